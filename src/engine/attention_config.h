@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace headlight {
+
+enum class ScoreFunction { Dot, Additive, Cosine };
+
+enum class Positions { None, Sinusoidal, Concatenated, Rope, Alibi };
+
+/// What the scores are divided by.
+struct Divisor
+{
+    enum class Kind { None, SqrtKeySize, SqrtModelSize, KeySize, Number };
+    Kind kind = Kind::SqrtKeySize;
+    double number = 1; // read for Kind::Number only, and kept equal to 1 otherwise
+    bool operator==(const Divisor&) const = default;
+};
+
+/// The settings of attention as a person types them: any values.
+struct AttentionParameters
+{
+    Index d_model = 64;
+    Index q_num_heads = 4;
+    std::optional<Index> kv_num_heads; // not there: as many as query heads
+    Index d_k = 16;
+    Index d_v = 16;
+    Divisor divisor;
+    std::optional<double> softcap;
+    double temperature = 1;
+    ScoreFunction score = ScoreFunction::Dot;
+    Positions positions = Positions::Concatenated;
+    bool operator==(const AttentionParameters&) const = default;
+};
+
+/// The settings of attention, valid or not there.
+class AttentionConfig
+{
+public:
+    /// Errors: OutOfRange naming the field (d_model, d_k, d_v 1 … 65,536, heads 1 … 1,024, divisor, softcap and
+    /// temperature finite and above 0), UnevenHeads.
+    static Result<AttentionConfig> make(const AttentionParameters& parameters);
+
+    Index d_model() const { return m_parameters.d_model; }
+    Index q_num_heads() const { return m_parameters.q_num_heads; }
+    Index kv_num_heads() const { return m_parameters.kv_num_heads.value_or(m_parameters.q_num_heads); }
+    Index d_k() const { return m_parameters.d_k; }
+    Index d_v() const { return m_parameters.d_v; }
+    ScoreFunction score() const { return m_parameters.score; }
+    Positions positions() const { return m_parameters.positions; }
+    std::optional<double> softcap() const { return m_parameters.softcap; }
+    double temperature() const { return m_parameters.temperature; }
+
+    /// The number that scores are divided by, temperature left out.
+    double divisor() const;
+
+    /// The key/value head that query head h reads: contiguous groups.
+    Index keyValueHead(Index head) const { return head / (q_num_heads() / kv_num_heads()); }
+
+    const AttentionParameters& parameters() const { return m_parameters; }
+    bool operator==(const AttentionConfig&) const = default;
+
+private:
+    explicit AttentionConfig(const AttentionParameters& parameters) : m_parameters(parameters) {}
+    AttentionParameters m_parameters;
+};
+
+} // namespace headlight

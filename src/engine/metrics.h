@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/mask.h"
+#include "engine/matrix.h"
+#include "engine/recipe.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace headlight {
+
+/// Entropy of one row of weights in nats; 0·ln 0 = 0. An empty row has entropy 0.
+double rowEntropy(MatrixView weights, Index row);
+
+/// The mean entropy over the rows that have a visible key, in nats; nothing where no row has one.
+std::optional<double> meanEntropy(MatrixView weights);
+
+std::vector<double> rowSums(MatrixView matrix);    // n_q; −∞ cells are left out
+std::vector<double> columnSums(MatrixView matrix); // n_k; −∞ cells are left out
+
+/// How well a head keeps its recipe's promise (DESIGN §4): the mean, over the rows that have such a cell visible, of
+/// the weights on the cells the name speaks of; for broad the smallest entropy ÷ ln(visible keys).
+struct RecipeReach
+{
+    double reached = 0;
+    double promised = 0;
+    Index rows = 0; // rows that have such a cell; 0: the mask hides every one
+};
+
+/// Nothing for Recipe::Random. `tokens` are the case-folded texts of a self-attention sentence.
+std::optional<RecipeReach> recipeReach(Recipe recipe, MatrixView weights, const Mask& mask,
+                                       std::span<const std::string> tokens);
+
+} // namespace headlight

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/progress.h"
+#include "core/result.h"
+#include "engine/attention_config.h"
+#include "engine/mask.h"
+#include "engine/recipe.h"
+#include "engine/trace.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace headlight {
+
+/// The seeded weights of the playground (DESIGN: W_Q, W_K, W_V ~ N(0, 1/d_model), W_O ~ N(0, 1/(heads·d_v))).
+struct PlaygroundWeights
+{
+    std::vector<Matrix<double>> w_q; // a head each, (d_model, d_k)
+    std::vector<Matrix<double>> w_k; // a key/value head each, (d_model, d_k)
+    std::vector<Matrix<double>> w_v; // a key/value head each, (d_model, d_v)
+    Matrix<double> w_o;              // (heads · d_v, d_model)
+};
+
+struct PlaygroundInput
+{
+    AttentionConfig config;
+    std::uint64_t seed = 17;
+    std::vector<Recipe> recipes;      // a head each, from resolveRecipes
+    std::vector<std::string> tokens;  // case-folded texts: equal texts get equal vectors
+    std::vector<std::string> context; // keys and values come from these; empty: self-attention
+    MaskSpec mask;
+    Bytes budget = 0; // 0: no limit
+};
+
+struct PlaygroundTrace
+{
+    PlaygroundWeights weights;
+    LayerTrace<double> layer;
+    Matrix<double> context_x; // (n_k, d_model), empty for self-attention
+};
+
+/// Computes everything for one sentence. Errors: OverBudget (before anything is allocated), MaskDoesNotFit,
+/// NoTokens, Cancelled, OutOfMemory.
+Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkContext& work);
+
+/// Bytes that runPlayground holds at its peak for n_q × n_k tokens, in checked arithmetic.
+Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k);
+
+} // namespace headlight

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/matrix.h"
+#include "engine/stage.h"
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace headlight {
+
+/// What is special about a query's row of a map.
+struct RowMark
+{
+    bool empty = false;      // no visible key: weights and output are exactly 0
+    bool not_finite = false; // NaN or infinity among its visible scores
+    bool operator==(const RowMark&) const = default;
+};
+
+/// The maps of one head, in the order of the computation.
+template<class Scalar>
+struct HeadMaps
+{
+    Matrix<Scalar> scores;  // (n_q, n_k) q·kᵀ, before scaling
+    Matrix<Scalar> scaled;  // (n_q, n_k) scores ÷ divisor
+    Matrix<Scalar> capped;  // (n_q, n_k) after softcap; equal to scaled without one
+    Matrix<Scalar> masked;  // (n_q, n_k) −∞ where hidden, bias added
+    Matrix<Scalar> weights; // (n_q, n_k) softmax over keys, exactly 0 where hidden
+};
+
+/// One head: what is kept always, and its maps where they are kept.
+template<class Scalar>
+struct HeadTrace
+{
+    Matrix<Scalar> q;      // (n_q, d_k) after positions
+    Matrix<Scalar> k;      // (n_k, d_k) after positions; of its key/value head
+    Matrix<Scalar> v;      // (n_k, d_v) of its key/value head
+    Matrix<Scalar> output; // (n_q, d_v) weights · v
+    std::optional<HeadMaps<Scalar>> maps;
+    std::vector<RowMark> rows; // n_q
+};
+
+/// Multi-head attention with every step kept.
+template<class Scalar>
+struct LayerTrace
+{
+    Matrix<Scalar> x; // (n_q, d_model) what enters
+    std::vector<HeadTrace<Scalar>> heads;
+    Matrix<Scalar> concat;    // (n_q, heads · d_v)
+    Matrix<Scalar> projected; // (n_q, d_model) concat · W_O
+
+    /// One stage; `head` is read for per-head stages only. Empty where the maps are not kept.
+    MatrixView stage(Stage stage, Index head) const;
+};
+
+} // namespace headlight

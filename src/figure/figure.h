@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/index.h"
+#include "figure/figure_style.h"
+#include "session/analysis.h"
+#include "session/selection.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QPainter;
+
+namespace headlight {
+
+/// One figure: laid out once, shown as a widget in the window and painted into files by the same code.
+class Figure : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Figure(QWidget* parent = nullptr) : QWidget(parent) {}
+
+    virtual void setFigureStyle(const FigureStyle& style) = 0;
+
+    /// The figure at exactly `pixels`; text and lines are drawn `scale` device pixels a logical one (dpi ÷ 96).
+    virtual QImage image(QSize pixels, double scale) = 0;
+
+    /// What a screen reader says of the figure: name, shape, selected cell with its value.
+    virtual QString description() const = 0;
+};
+
+/// A figure of an analysis. Keyboard: arrow keys walk the cells, Return pins, + and − zoom, 0 shows all. The wheel
+/// zooms with Ctrl, drags pan.
+class AnalysisFigure : public Figure
+{
+    Q_OBJECT
+
+public:
+    using Figure::Figure;
+
+    /// Redraws once; null shows the empty state.
+    virtual void showAnalysis(AnalysisPointer analysis, const Selection& selection) = 0;
+
+signals:
+    void headActivated(headlight::Index head);
+    void stageActivated(headlight::Stage stage);
+    void cellHovered(std::optional<headlight::Cell> cell, headlight::Index head, headlight::Stage stage);
+    void cellClicked(headlight::Cell cell, headlight::Index head, headlight::Stage stage);
+};
+
+} // namespace headlight

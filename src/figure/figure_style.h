@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/color_map.h"
+#include "render/heatmap_image.h"
+
+#include <optional>
+#include <utility>
+
+namespace headlight {
+
+enum class Theme { Light, Dark };
+
+enum class RangeMode {
+    Absolute, // weights: 0 … 1; other stages: as Shared
+    Shared,   // one range for all heads or pictures of the figure
+    Auto,     // each picture its own
+    Fixed,    // the range given
+};
+
+/// How a figure looks; what it shows is the Analysis' and the Selection's affair.
+struct FigureStyle
+{
+    Theme theme = Theme::Light;
+    ColorMapName color_map = ColorMapName::Viridis;
+    RangeMode range = RangeMode::Absolute;
+    std::pair<double, double> fixed_range{0, 1};
+    Pooling pooling = Pooling::Max;
+    double text_size = 9;        // points
+    bool values_in_cells = true; // where they fit
+    bool caption = false;        // a line with the settings below the figure
+    bool operator==(const FigureStyle&) const = default;
+};
+
+} // namespace headlight

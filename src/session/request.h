@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention_config.h"
+#include "engine/mask.h"
+#include "engine/recipe.h"
+#include "text/word_tokenizer.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace headlight {
+
+/// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in
+/// the window and on the console.
+struct Request
+{
+    std::string text = "The cat sat on the mat";
+    TokenKind tokens = TokenKind::Words;
+    AttentionParameters parameters;
+    std::uint64_t seed = 17;
+    std::vector<RecipeChoice> recipes; // chosen by hand, on top of the default set
+    MaskSpec mask;
+    bool operator==(const Request&) const = default;
+};
+
+} // namespace headlight

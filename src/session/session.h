@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "session/analysis.h"
+#include "session/request.h"
+#include "session/selection.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace headlight {
+
+class LatestWorker;
+
+/// The document of the window, the only mutable object: request, selection, the last good analysis, the error that
+/// belongs to the current request, undo. Setters ignore equal values and emit one signal.
+class Session : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Session(QObject* parent = nullptr);
+    ~Session() override;
+
+    const Request& request() const;
+
+    /// Changes the document and starts computing. Changes with the same `edit` name in a row (typing in one field)
+    /// become one step of undo, until `closeEdit` or another name. An empty name is always a step of its own.
+    void setRequest(const Request& request, const QString& edit = {});
+    void closeEdit();
+
+    bool canUndo() const;
+    bool canRedo() const;
+    void undo();
+    void redo();
+
+    const Selection& selection() const;
+    void setSelection(const Selection& selection);
+
+    /// The last good analysis; null before the first.
+    AnalysisPointer analysis() const;
+    /// What is wrong with the current request; nothing while it computes or when it succeeded.
+    std::optional<Error> error() const;
+    /// True from a change until its analysis or its error is there.
+    bool busy() const;
+    void cancel();
+
+    Bytes budget() const;
+    void setBudget(Bytes budget);
+
+    /// The file this document belongs to, or an empty string; and whether it differs from that file.
+    QString filePath() const;
+    bool modified() const;
+    Result<void> open(const QString& path); // keeps the document on failure; clears undo on success
+    Result<void> save(const QString& path);
+    void reset(); // a new document: the defaults
+
+signals:
+    void requestChanged();
+    void selectionChanged();
+    void analysisChanged();
+    void errorChanged();
+    void busyChanged(bool busy);
+    void progressed(double share);
+    void undoChanged();
+    void fileChanged(); // path or modified
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace headlight
