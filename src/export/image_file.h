@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QSize>
+#include <QString>
+
+namespace headlight {
+
+class Figure;
+
+/// The most pixels that a picture may have along one side, and altogether.
+inline constexpr int most_pixels_a_side = 32'767;
+inline constexpr qint64 most_pixels = 256'000'000;
+
+/// The figure as a PNG file of exactly `pixels`, text and lines at `scale` device pixels a logical one (dpi ÷ 96).
+/// Equal figures give equal bytes. Errors: OutOfRange for Field::Width, Field::Height or Field::Dpi; OutOfMemory.
+Result<QByteArray> pngBytes(Figure& figure, QSize pixels, double scale);
+
+/// The same, saved. Errors: those above, FileFailed.
+Result<void> writePng(Figure& figure, QSize pixels, double scale, const QString& path);
+
+} // namespace headlight

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/trace_file.h"
+
+#include "export/trace_meta.h"
+
+namespace headlight {
+
+Result<TraceFile> traceFile(const Analysis& analysis, const TraceSelection& selection)
+{
+    Result<std::vector<TraceArray>> arrays = traceArrays(analysis, selection);
+    if (!arrays)
+        return tl::unexpected(arrays.error());
+    return TraceFile{std::move(*arrays), tokenPieces(analysis.tokens), tokenPieces(analysis.keyTokens()),
+                     traceMeta(analysis, selection)};
+}
+
+} // namespace headlight
