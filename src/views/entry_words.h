@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stage.h"
+
+#include <QString>
+
+namespace headlight {
+
+/// What an entry of a matrix of vectors is, with %1 for its token and %2 for its place in the vector.
+QString entryTitle(Stage stage);
+
+/// How such a matrix is made: "q = x·W_Q".
+QString entryFormula(Stage stage);
+
+} // namespace headlight

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/analysis.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace headlight {
+
+/// What a head was made to look for, and how far it gets there: whole sentences.
+QString recipeSentence(const HeadSummary& head);
+
+/// True where a head stays below what its recipe promises, or the mask hides all that it looks for.
+bool promiseBroken(const HeadSummary& head);
+
+/// Why a query's row is unusual; nothing where it is not.
+std::optional<QString> rowSentence(const RowMark& row);
+
+} // namespace headlight

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace Ui {
+class Inspector;
+}
+
+namespace headlight {
+
+/// The numbers of the cell under the pointer, or of the pinned one: how its weight came about, step by step, and the
+/// whole row of its query. Every number is the Analysis' own.
+class Inspector : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Inspector(Session& session, QWidget* parent = nullptr);
+    ~Inspector() override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void showNothing(const QString& what_to_do);
+    void showMapCell(const Analysis& analysis, Index head, Cell cell);
+    void showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell);
+    void showHead(const Analysis& analysis, Index head);
+    void showSteps(const std::vector<QWidget*>& shown);
+    void showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key);
+    void chooseKey(Index key);
+
+    Session& m_session;
+    std::unique_ptr<Ui::Inspector> m_ui;
+};
+
+} // namespace headlight

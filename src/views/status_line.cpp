@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/status_line.h"
+
+#include "i18n/error_text.h"
+#include "i18n/number_text.h"
+#include "ui_status_line.h"
+#include "views/setting_words.h"
+#include "views/theme.h"
+
+#include <QEvent>
+#include <QStringList>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::chrono::milliseconds patience{150};
+constexpr int progress_steps = 1000;
+
+} // namespace
+
+StatusLine::StatusLine(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::StatusLine>())
+{
+    m_ui->setupUi(this);
+    m_ui->problem->setForegroundRole(QPalette::BrightText);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
+    connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);
+    connect(m_ui->cancel, &QToolButton::clicked, &session, &Session::cancel);
+    connect(&session, &Session::analysisChanged, this, &StatusLine::takeAnalysis);
+    connect(&session, &Session::errorChanged, this, &StatusLine::takeError);
+    connect(&session, &Session::busyChanged, this, &StatusLine::takeBusy);
+    connect(&session, &Session::progressed, this, &StatusLine::takeProgress);
+    takeAnalysis();
+    takeError();
+    takeBusy(session.busy());
+}
+
+StatusLine::~StatusLine() = default;
+
+QString StatusLine::summary() const
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    if (!analysis)
+        return tr("Nothing is computed yet.");
+    const Index tokens = analysis->tokens.size();
+    const Index heads = analysis->config.q_num_heads();
+    const QStringList pieces = {
+        tokens == 1 ? tr("1 token") : tr("%1 tokens").arg(countText(tokens)),
+        heads == 1 ? tr("1 head") : tr("%1 heads").arg(countText(heads)),
+        tr("d_k %1").arg(countText(analysis->config.d_k())),
+        maskWords(analysis->request.mask),
+        analysis->precision == Precision::Float64 ? tr("float64") : tr("float32"),
+        tr("seed %1").arg(analysis->request.seed),
+        durationText(analysis->duration.count()),
+    };
+    return pieces.join(QStringLiteral(" · "));
+}
+
+void StatusLine::takeAnalysis()
+{
+    m_ui->summary->setText(summary());
+}
+
+void StatusLine::takeError()
+{
+    const std::optional<Error> error = m_session.error();
+    m_ui->problem->setVisible(error.has_value());
+    m_ui->summary->setVisible(!error);
+    if (!error)
+        return m_ui->problem->setText({});
+    const QString text = errorText(*error);
+    m_ui->problem->setText(m_session.analysis() ? tr("%1 The picture shown is the last good one.").arg(text) : text);
+}
+
+void StatusLine::takeBusy(bool busy)
+{
+    if (busy)
+        return m_patience.start();
+    m_patience.stop();
+    m_ui->progress->hide();
+    m_ui->cancel->hide();
+    m_ui->progress->setRange(0, 0); // unknown until the work says how far it is
+}
+
+void StatusLine::takeProgress(double share)
+{
+    m_ui->progress->setRange(0, progress_steps);
+    m_ui->progress->setValue(int(share * progress_steps));
+}
+
+void StatusLine::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_ui->retranslateUi(this);
+    takeAnalysis();
+    takeError();
+}
+
+} // namespace headlight
