@@ -23,10 +23,11 @@ QFont withChinese(QFont font)
     return font;
 }
 
-double& currentScale()
+/// The application's font is the one place that knows the scale.
+double currentScale()
 {
-    static double scale = 1;
-    return scale;
+    const double points = QApplication::font().pointSizeF();
+    return points > 0 ? points / body_points : 1;
 }
 
 } // namespace
@@ -89,7 +90,6 @@ void applyTheme(QApplication& application)
 
 void applyTextScale(double scale)
 {
-    currentScale() = scale;
     QApplication::setFont(textFont(TextRole::Body, scale));
     for (QWidget* widget : QApplication::allWidgets()) {
         const QVariant role = widget->property(role_property);
