@@ -16,6 +16,8 @@ enum class ColorMapName { Viridis, Cividis, Magma, Grey, Diverging };
 using ColorTable = std::array<QRgb, 256>;
 
 const ColorTable& colorTable(ColorMapName name);
+
+/// "viridis", "cividis", "magma", "grey", "diverging".
 std::string_view colorMapName(ColorMapName name);
 std::optional<ColorMapName> colorMapFromName(std::string_view name);
 std::span<const ColorMapName> allColorMaps();

@@ -14,10 +14,17 @@ struct ValueScale
 
     /// Values beyond the range get the end colours. NaN is for the caller to draw.
     QRgb color(double value) const;
+
+    /// The value that means "nothing": the middle of a diverging map, else the lower end. Max pooling keeps what lies
+    /// farthest from it.
+    double neutral() const { return map == ColorMapName::Diverging ? lowest + (highest - lowest) / 2 : lowest; }
     bool operator==(const ValueScale&) const = default;
 };
 
 /// Black or white, whichever reads better on `background` (contrast ≥ 4.5 : 1 always holds for one of them).
 QRgb readableOn(QRgb background);
+
+/// The contrast ratio of two colours, 1 … 21 (WCAG 2, "contrast ratio" of relative luminances).
+double contrastRatio(QRgb one, QRgb other);
 
 } // namespace headlight
