@@ -69,6 +69,14 @@ struct NoTokens
     Field field;
 };
 
+/// A text of more bytes than a document may hold.
+struct TextTooLong
+{
+    Field field;
+    Bytes seen;
+    Bytes allowed;
+};
+
 /// q_num_heads is no multiple of kv_num_heads.
 struct UnevenHeads
 {
@@ -135,7 +143,7 @@ struct FileTooNew
     Index known;
 };
 
-using Error = std::variant<OutOfRange, NotOneOf, NoTokens, UnevenHeads, MaskDoesNotFit, RecipeNotPossible, OverBudget,
-                           OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
+using Error = std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, UnevenHeads, MaskDoesNotFit, RecipeNotPossible,
+                           OverBudget, OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
 
 } // namespace headlight

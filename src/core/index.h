@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef> // before compare: Qt's moc can't read libstdc++'s <concepts> as the first header of a file
+
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 
 namespace headlight {
