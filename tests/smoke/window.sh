@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Opens the installed window on a screen and window manager of its own, as a desktop would, looks whether it draws,
+# closes it as a person would, and wants exit code 0. Usage: window.sh PROGRAM PICTURE [LOCALE]
+set -u
+program=$1
+picture=$2
+locale=${3:-C.UTF-8}
+work=$(mktemp -d)
+screen_pid=
+manager_pid=
+window_pid=
+
+finish() {
+    for pid in $window_pid $manager_pid $screen_pid; do
+        kill "$pid" 2>/dev/null
+    done
+    wait
+    rm -rf "$work"
+}
+trap finish EXIT
+
+fail() {
+    echo "$1" >&2
+    for log in screen manager window; do
+        [ ! -s "$work/$log.log" ] || sed "s/^/$log: /" "$work/$log.log" >&2
+    done
+    exit 1
+}
+
+# Each of the three says by itself when it is ready, through a pipe: nobody guesses how long that takes.
+mkfifo "$work/display" "$work/managed"
+
+Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$work/display" >"$work/screen.log" 2>&1 &
+screen_pid=$!
+read -r number <"$work/display" || fail "Xvfb did not start."
+export DISPLAY=":$number"
+unset WAYLAND_DISPLAY
+
+export HOME="$work/home" XDG_RUNTIME_DIR="$work/home"
+mkdir -m 700 "$HOME"
+unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME
+
+openbox --sm-disable --startup "sh -c 'echo ready >$work/managed'" >"$work/manager.log" 2>&1 &
+manager_pid=$!
+timeout 30 cat "$work/managed" >/dev/null || fail "The window manager did not start."
+
+LC_ALL=$locale QT_QPA_PLATFORM=xcb timeout 120 "$program" >"$work/window.log" 2>&1 &
+window_pid=$!
+id=$(timeout 60 xdotool search --sync --onlyvisible --name Headlight | tail -n 1)
+[ -n "$id" ] || fail "No window of that name came."
+
+# A window that is mapped may still be grey; the figures bring hundreds of colours.
+deadline=$(($(date +%s) + 30))
+colours=0
+while [ "$colours" -lt 200 ]; do
+    [ "$(date +%s)" -lt "$deadline" ] || fail "The window stays blank: $colours colours only."
+    import -window "$id" "$picture" || fail "No picture of the window could be taken."
+    colours=$(identify -format %k "$picture")
+done
+
+# A key sent to the window would pass the window manager by; sent to the screen, it closes what is active.
+xdotool windowactivate --sync "$id" || fail "The window could not be made the active one."
+xdotool key --clearmodifiers alt+F4 || fail "The window could not be closed."
+closed=$(date +%s)
+wait "$window_pid"
+code=$?
+window_pid=
+[ $(($(date +%s) - closed)) -le 10 ] || fail "The program still ran 10 s after its window was closed."
+[ "$code" -eq 0 ] || fail "The program ended with exit code $code."
+if grep -q . "$work/window.log"; then
+    fail "The program said something on the way."
+fi
