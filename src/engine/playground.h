@@ -21,6 +21,7 @@ struct PlaygroundWeights
     std::vector<Matrix<double>> w_k; // a key/value head each, (d_model, d_k)
     std::vector<Matrix<double>> w_v; // a key/value head each, (d_model, d_v)
     Matrix<double> w_o;              // (heads · d_v, d_model)
+    Matrix<double> w_additive;       // (heads, d_k) ~ N(0, 1), for additive scores only
 };
 
 struct PlaygroundInput

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/positions.h"
+
+#include <bit>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace headlight {
+
+std::vector<double> codeFrequencies(Index pairs)
+{
+    std::vector<double> frequencies(std::size_t(pairs), 0.0);
+    const Index turning = pairs - 1;
+    for (Index i = 0; i < turning; ++i)
+        frequencies[std::size_t(i)] = turning == 1 ? 1.0 : std::pow(10'000.0, -double(i) / double(turning - 1));
+    return frequencies;
+}
+
+Index codeSize(Index d_model)
+{
+    return d_model / 4 * 2;
+}
+
+Matrix<double> positionCode(Index n, Index d_model)
+{
+    Matrix<double> code(n, codeSize(d_model));
+    const std::vector<double> frequencies = codeFrequencies(code.cols() / 2);
+    for (Index p = 0; p < n; ++p)
+        for (Index i = 0; i < Index(frequencies.size()); ++i) {
+            const double angle = double(p) * frequencies[std::size_t(i)];
+            code(p, 2 * i) = std::numbers::sqrt2 * std::sin(angle);
+            code(p, 2 * i + 1) = std::numbers::sqrt2 * std::cos(angle);
+        }
+    return code;
+}
+
+void addSinusoidal(Matrix<double>& x)
+{
+    for (Index p = 0; p < x.rows(); ++p)
+        for (Index j = 0; j < x.cols(); ++j) {
+            const double angle = double(p) * std::pow(10'000.0, -double(j / 2 * 2) / double(x.cols()));
+            x(p, j) += j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+        }
+}
+
+template<class Scalar>
+void applyRope(Matrix<Scalar>& rows, const RopeOptions& options)
+{
+    const Index size = (options.rotary_size > 0 ? std::min(options.rotary_size, rows.cols()) : rows.cols()) / 2 * 2;
+    const Index half = size / 2;
+    for (Index i = 0; i < half; ++i) {
+        const double frequency = std::pow(options.theta, -2.0 * double(i) / double(size));
+        const bool halves = options.layout == RopeLayout::RotateHalf;
+        const Index first = halves ? i : 2 * i;
+        const Index second = halves ? i + half : 2 * i + 1;
+        for (Index p = 0; p < rows.rows(); ++p) {
+            const double angle = double(p + options.offset) * frequency;
+            const double a = rows(p, first);
+            const double b = rows(p, second);
+            rows(p, first) = Scalar(a * std::cos(angle) - b * std::sin(angle));
+            rows(p, second) = Scalar(b * std::cos(angle) + a * std::sin(angle));
+        }
+    }
+}
+
+template void applyRope(Matrix<float>&, const RopeOptions&);
+template void applyRope(Matrix<double>&, const RopeOptions&);
+
+std::vector<double> alibiSlopes(Index heads)
+{
+    const Index power = Index(std::bit_floor(std::size_t(heads)));
+    std::vector<double> slopes;
+    for (Index h = 1; h <= power; ++h)
+        slopes.push_back(std::exp2(-8.0 * double(h) / double(power)));
+    for (Index h = 1; Index(slopes.size()) < heads; h += 2)
+        slopes.push_back(std::exp2(-8.0 * double(h) / double(2 * power)));
+    return slopes;
+}
+
+} // namespace headlight

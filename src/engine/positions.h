@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention_config.h"
+#include "engine/matrix.h"
+
+#include <vector>
+
+namespace headlight {
+
+/// Angle per step of each sin/cos pair of the concatenated code, fastest first: pairs − 1 in geometric progression from
+/// 1 to 1/10,000, and the last 0, the constant entry.
+std::vector<double> codeFrequencies(Index pairs);
+
+/// How many entries of x are the concatenated position code: half of d_model, rounded down to even.
+Index codeSize(Index d_model);
+
+/// The concatenated code of n positions, (n, codeSize): entries 2i and 2i + 1 are √2·sin and √2·cos of position ×
+/// frequency i, so that the mean of the squares is 1.
+Matrix<double> positionCode(Index n, Index d_model);
+
+/// Adds the code of Vaswani et al. 2017, §3.5, to x (n, d_model): sin in even entries, cos in odd ones.
+void addSinusoidal(Matrix<double>& x);
+
+/// Which entries of a head's vector turn together: i with i + half (rotate-half, the Hugging Face layout), or 2i with
+/// 2i + 1 (interleaved, the layout of Su et al. 2021).
+enum class RopeLayout { RotateHalf, Interleaved };
+
+struct RopeOptions
+{
+    RopeLayout layout = RopeLayout::RotateHalf;
+    Index rotary_size = 0; // entries that turn, from the first; 0: all. Odd sizes leave the last entry as it is
+    double theta = 10'000;
+    Index offset = 0; // position of row 0
+};
+
+/// Rotary positions (Su et al. 2021): turns pair i of row p by (p + offset)·theta^(−2i / rotary_size).
+template<class Scalar>
+void applyRope(Matrix<Scalar>& rows, const RopeOptions& options = {});
+
+/// One slope a head (Press et al. 2022): 2^(−8h/heads), h from 1, for a power of two; else those of the next lower
+/// power, then every second one of twice that power.
+std::vector<double> alibiSlopes(Index heads);
+
+} // namespace headlight

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/progress.h"
+#include "core/result.h"
+
+namespace headlight {
+
+/// One piece of long work, made of phases of independent tasks. The one place that starts threads, asks whether to
+/// stop, and tells how far the work is.
+class Work
+{
+public:
+    /// `operations`: multiply-adds of all phases together, for the share that progress names.
+    Work(const WorkContext& context, double operations) : m_context(context), m_total(operations) {}
+
+    /// Runs task(0) … task(tasks − 1), on several threads where that pays. A task should take a few milliseconds at
+    /// most, or ask stopped() itself and return early. Errors: Cancelled, OutOfMemory (a task threw std::bad_alloc).
+    Result<void> run(Index tasks, double operations_per_task, const std::function<void(Index)>& task);
+
+    bool stopped() const { return m_context.stop.stop_requested(); }
+
+private:
+    int threadsFor(Index tasks, double operations) const;
+
+    const WorkContext& m_context;
+    double m_total;
+    double m_done = 0; // operations of the phases that are over
+};
+
+} // namespace headlight
