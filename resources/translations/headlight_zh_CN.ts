@@ -33,6 +33,241 @@
     </message>
 </context>
 <context>
+    <name>ErrorText</name>
+    <message>
+        <source>, </source>
+        <comment>between the words of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1: there are %2 tokens or more, and at most %3 are allowed. Use a shorter text.</source>
+        <translation>%1：至少有 %2 个词元，而最多允许 %3 个。请使用更短的文本。</translation>
+    </message>
+    <message>
+        <source>%1: the value is %2, and only values from %3 on are allowed. Enter a larger one.</source>
+        <translation>%1：当前值为 %2，只允许不小于 %3 的值。请输入更大的值。</translation>
+    </message>
+    <message>
+        <source>%1: the value is %2, and only values from %3 to %4 are allowed. Enter one of those.</source>
+        <translation>%1：当前值为 %2，只允许 %3 到 %4 之间的值。请输入该范围内的值。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. Allowed are: %3. Choose one of those.</source>
+        <translation>%1：无法理解“%2”。允许的值有：%3。请从中选择。</translation>
+    </message>
+    <message>
+        <source>%1: there is no word in it. Type at least one word.</source>
+        <translation>%1：其中没有词。请至少输入一个词。</translation>
+    </message>
+    <message>
+        <source>%1: the text takes %2, and at most %3 are allowed. Use a shorter text.</source>
+        <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
+    </message>
+    <message>
+        <source>%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
+        <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
+    </message>
+    <message>
+        <source>The mask rule “%1” does not fit this text: its number is %2, and %3 is allowed. Change the rule or the text.</source>
+        <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
+    </message>
+    <message>
+        <source>Head %1 can't follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
+        <translation>注意力头 %1 无法采用配方“%2”，因为该配方要从词元向量中读取位置。请选择拼接的位置编码，或选择其他配方。</translation>
+    </message>
+    <message>
+        <source>Head %1 can't follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
+        <translation>注意力头 %1 无法采用配方“%2”，因为该配方要求键维度 d_k 至少为 2。请增大 d_k，或选择其他配方。</translation>
+    </message>
+    <message>
+        <source>Head %1 can't follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
+        <translation>使用 ALiBi 时注意力头 %1 无法采用配方“%2”，因为 ALiBi 偏向邻近的词元。请选择其他位置编码，或选择其他配方。</translation>
+    </message>
+    <message>
+        <source>Head %1 can't follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
+        <translation>注意力头 %1 无法采用配方“%2”，因为它与另一个配方不同的注意力头共享键。请使键/值头数等于注意力头数，或为两者选择相同的配方。</translation>
+    </message>
+    <message>
+        <source>The recipe “%2” is meant for head %1, which does not exist; heads count from 0. Choose a head that exists, or raise the number of heads.</source>
+        <translation>配方“%2”指定给注意力头 %1，但该头不存在；注意力头从 0 开始编号。请选择存在的头，或增加注意力头数。</translation>
+    </message>
+    <message>
+        <source>This needs %1 of memory, and the budget is %2. Not even one token fits with these settings. Choose fewer heads or smaller sizes, or raise the budget.</source>
+        <translation>这需要 %1 内存，而内存预算为 %2。在当前设置下连一个词元也放不下。请减少注意力头数、减小维度，或提高预算。</translation>
+    </message>
+    <message>
+        <source>This needs %1 of memory, and the budget is %2. With these settings, at most %3 tokens fit. Use a shorter text, fewer heads or smaller sizes, or raise the budget.</source>
+        <translation>这需要 %1 内存，而内存预算为 %2。在当前设置下最多可容纳 %3 个词元。请使用更短的文本、更少的注意力头或更小的维度，或提高预算。</translation>
+    </message>
+    <message>
+        <source>The machine has no memory left for this. Close other programs, or use a shorter text or fewer heads.</source>
+        <translation>本机没有足够的剩余内存。请关闭其他程序，或使用更短的文本、更少的注意力头。</translation>
+    </message>
+    <message>
+        <source>The computation was cancelled. Change a setting to start it again.</source>
+        <translation>计算已取消。修改任一设置即可重新开始。</translation>
+    </message>
+    <message>
+        <source>The file %1 can't be opened: %2. Check the name and the permissions, or choose another file.</source>
+        <translation>无法打开文件 %1：%2。请检查文件名和权限，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 can't be read: %2. Try again, or choose another file.</source>
+        <translation>无法读取文件 %1：%2。请重试，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 can't be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
+        <translation>无法写入文件 %1：%2。原有的同名文件保持不变。请释放一些空间，或选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The file %1 can't be replaced: %2. It is as it was. Choose another name or place.</source>
+        <translation>无法替换文件 %1：%2。该文件保持不变。请选择其他名称或位置。</translation>
+    </message>
+    <message>
+        <source>The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
+        <translation>无法使用文件 %1：在“%2”处的内容是 %3，而允许的是 %4。请修正该文件，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 was written by a newer version of Headlight: its format is number %2, and this version reads formats up to %3. Install the newer version to open it.</source>
+        <translation>文件 %1 由更新版本的 Headlight 写成：其格式编号为 %2，而当前版本最高只能读取格式 %3。请安装更新的版本再打开。</translation>
+    </message>
+</context>
+<context>
+    <name>FieldName</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Second text</source>
+        <translation>第二段文本</translation>
+    </message>
+    <message>
+        <source>Model size d_model</source>
+        <translation>模型维度 d_model</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>键/值头数</translation>
+    </message>
+    <message>
+        <source>Key size d_k</source>
+        <translation>键维度 d_k</translation>
+    </message>
+    <message>
+        <source>Value size d_v</source>
+        <translation>值维度 d_v</translation>
+    </message>
+    <message>
+        <source>Divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>Softcap</source>
+        <translation>软上限</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Score function</source>
+        <translation>评分函数</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Head recipe</source>
+        <translation>注意力头配方</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Number of keys</source>
+        <translation>键的个数</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>配色方案</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>数值范围</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程数</translation>
+    </message>
+    <message>
+        <source>Memory budget</source>
+        <translation>内存预算</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>每英寸点数</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+</context>
+<context>
     <name>HeadWords</name>
     <message>
         <source>This head is drawn at random: it looks for nothing in particular.</source>
@@ -168,6 +403,21 @@
     <message>
         <source>exp(entropy): over how many tokens the row is spread, out of those it can see.</source>
         <translation>exp(熵)：在可见的词元中，该行的权重相当于分散在多少个词元上。</translation>
+    </message>
+</context>
+<context>
+    <name>NumberText</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
     </message>
 </context>
 <context>
@@ -307,6 +557,152 @@
     </message>
 </context>
 <context>
+    <name>headlight::MaskEditor</name>
+    <message>
+        <source>True means may attend. A key is visible only if all rules allow it.</source>
+        <translation>“真”表示允许关注。只有所有规则都允许时，键才可见。</translation>
+    </message>
+    <message>
+        <source>No rule: every token sees every token.</source>
+        <translation>没有规则：每个词元都能看到所有词元。</translation>
+    </message>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>添加规则(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a mask rule</source>
+        <translation>添加掩码规则</translation>
+    </message>
+    <message>
+        <source>Adds a rule that hides keys from queries.</source>
+        <translation>添加一条对查询隐藏键的规则。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RecipeDelegate</name>
+    <message>
+        <source>Recipe of this head</source>
+        <translation>此注意力头的配方</translation>
+    </message>
+    <message>
+        <source>by default</source>
+        <translation>默认</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RecipeMeaning</name>
+    <message>
+        <source>W_Q and W_K are drawn at random: what this head attends to means nothing.</source>
+        <translation>W_Q 和 W_K 是随机抽取的：这个注意力头关注什么没有任何含义。</translation>
+    </message>
+    <message>
+        <source>Looks for the same word anywhere in the sentence.</source>
+        <translation>在句子中任意位置寻找相同的词。</translation>
+    </message>
+    <message>
+        <source>Looks at the token just before.</source>
+        <translation>关注紧邻的前一个词元。</translation>
+    </message>
+    <message>
+        <source>Looks at the token just after.</source>
+        <translation>关注紧邻的后一个词元。</translation>
+    </message>
+    <message>
+        <source>Looks at the first token.</source>
+        <translation>关注第一个词元。</translation>
+    </message>
+    <message>
+        <source>Looks at every token alike.</source>
+        <translation>均匀地关注每个词元。</translation>
+    </message>
+    <message>
+        <source>This recipe needs concatenated positions, from which a head can read where a token stands.</source>
+        <translation>此配方需要拼接的位置编码，注意力头才能从中读出词元的位置。</translation>
+    </message>
+    <message>
+        <source>This recipe needs a key size of 2 or more.</source>
+        <translation>此配方要求键维度不小于 2。</translation>
+    </message>
+    <message>
+        <source>This recipe can't be made with ALiBi positions, whose bias prefers near tokens.</source>
+        <translation>使用 ALiBi 时无法实现此配方，因为其偏置偏向邻近的词元。</translation>
+    </message>
+    <message>
+        <source>This head shares its keys with another head, whose recipe needs other keys.</source>
+        <translation>此注意力头与另一个注意力头共享键，而后者的配方需要不同的键。</translation>
+    </message>
+    <message>
+        <source>There is no such head.</source>
+        <translation>没有这个注意力头。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RecipeModel</name>
+    <message>
+        <source>Recipe of head %1: %2</source>
+        <translation>注意力头 %1 的配方：%2</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Looks for</source>
+        <translation>关注目标</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>达到值</translation>
+    </message>
+    <message>
+        <source>The mean weight on the tokens that the recipe looks for, against what it promises.</source>
+        <translation>落在配方所关注词元上的平均权重，与配方的承诺值相比。</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <comment>every cell that a recipe speaks of is masked</comment>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>%1 &lt; %2</source>
+        <comment>reached, promised</comment>
+        <translation>%1 &lt; %2</translation>
+    </message>
+    <message>
+        <source>%1 ≥ %2</source>
+        <comment>reached, promised</comment>
+        <translation>%1 ≥ %2</translation>
+    </message>
+    <message>
+        <source>A random head promises nothing.</source>
+        <translation>随机的注意力头不作任何承诺。</translation>
+    </message>
+    <message>
+        <source>The mask hides every cell that this recipe speaks of.</source>
+        <translation>掩码隐藏了此配方所涉及的所有单元格。</translation>
+    </message>
+    <message>
+        <source>With these settings the head stays below what its recipe promises. Divisor, sizes and mask decide.</source>
+        <translation>在当前设置下，此注意力头未达到其配方的承诺值。这取决于除数、维度和掩码。</translation>
+    </message>
+    <message>
+        <source>The head keeps what its recipe promises.</source>
+        <translation>此注意力头达到了其配方的承诺值。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RecipeTable</name>
+    <message>
+        <source>What each head looks for</source>
+        <translation>每个注意力头关注什么</translation>
+    </message>
+    <message>
+        <source>What each head is made to look for. Its W_Q and W_K are built for it; no weight is painted in.</source>
+        <translation>每个注意力头被设计为关注什么。W_Q 和 W_K 是为此构造的；注意力权重没有人为填写。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::RowBars</name>
     <message>
         <source>hidden</source>
@@ -323,6 +719,471 @@
     <message>
         <source>Key %1 has weight %2.</source>
         <translation>键 %1 的权重为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RuleFields</name>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>A token sees itself and the tokens before it.</source>
+        <translation>词元只能看到自己和之前的词元。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>A token sees a few tokens before and after it.</source>
+        <translation>词元能看到前后各若干个词元。</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>How many tokens before it a token sees.</source>
+        <translation>词元能看到之前的多少个词元。</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>How many tokens after it a token sees.</source>
+        <translation>词元能看到之后的多少个词元。</translation>
+    </message>
+    <message>
+        <source>Padding at the end</source>
+        <translation>末尾填充</translation>
+    </message>
+    <message>
+        <source>The first tokens are real, the rest is padding that nobody sees.</source>
+        <translation>前面的词元是真实的，其余为填充，任何词元都看不到。</translation>
+    </message>
+    <message>
+        <source>real tokens</source>
+        <translation>真实词元数</translation>
+    </message>
+    <message>
+        <source>How many tokens, from the first on, are real.</source>
+        <translation>从第一个算起，有多少个词元是真实的。</translation>
+    </message>
+    <message>
+        <source>Padding at the start</source>
+        <translation>开头填充</translation>
+    </message>
+    <message>
+        <source>The last tokens are real, those before are padding that nobody sees.</source>
+        <translation>后面的词元是真实的，之前的为填充，任何词元都看不到。</translation>
+    </message>
+    <message>
+        <source>How many tokens, up to the last, are real.</source>
+        <translation>到最后一个为止，有多少个词元是真实的。</translation>
+    </message>
+    <message>
+        <source>Prefix</source>
+        <translation>前缀</translation>
+    </message>
+    <message>
+        <source>Every token sees the prefix; beyond it a token sees itself and the tokens before it.</source>
+        <translation>每个词元都能看到前缀；在前缀之外，词元只能看到自己和之前的词元。</translation>
+    </message>
+    <message>
+        <source>prefix length</source>
+        <translation>前缀长度</translation>
+    </message>
+    <message>
+        <source>How many tokens, from the first on, everybody sees.</source>
+        <translation>从第一个算起，有多少个词元对所有词元可见。</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>A token sees the tokens of its own document only.</source>
+        <translation>词元只能看到自己所在文档的词元。</translation>
+    </message>
+    <message>
+        <source>Dilated</source>
+        <translation>扩张</translation>
+    </message>
+    <message>
+        <source>A token sees every so many tokens, counted from itself.</source>
+        <translation>词元从自己算起，每隔固定步长看到一个词元。</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>The distance between two tokens that are seen.</source>
+        <translation>两个可见词元之间的距离。</translation>
+    </message>
+    <message>
+        <source>Sinks and window</source>
+        <translation>汇聚词元与窗口</translation>
+    </message>
+    <message>
+        <source>A token sees the first tokens and the nearest tokens before it.</source>
+        <translation>词元能看到最前面的若干词元和自己之前最近的词元。</translation>
+    </message>
+    <message>
+        <source>sinks</source>
+        <translation>汇聚词元数</translation>
+    </message>
+    <message>
+        <source>How many tokens, from the first on, everybody after them sees.</source>
+        <translation>从第一个算起，有多少个词元对其后的所有词元可见。</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>How many tokens up to itself a token sees.</source>
+        <translation>包括自己在内，词元能看到多少个最近的词元。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::RuleRow</name>
+    <message>
+        <source>Kind of mask rule %1</source>
+        <translation>掩码规则 %1 的类型</translation>
+    </message>
+    <message>
+        <source>Move this rule up. The order does not change the mask: all rules must allow.</source>
+        <translation>上移此规则。顺序不影响掩码：必须所有规则都允许。</translation>
+    </message>
+    <message>
+        <source>Move mask rule %1 up</source>
+        <translation>上移掩码规则 %1</translation>
+    </message>
+    <message>
+        <source>Move this rule down. The order does not change the mask: all rules must allow.</source>
+        <translation>下移此规则。顺序不影响掩码：必须所有规则都允许。</translation>
+    </message>
+    <message>
+        <source>Move mask rule %1 down</source>
+        <translation>下移掩码规则 %1</translation>
+    </message>
+    <message>
+        <source>Remove this rule.</source>
+        <translation>删除此规则。</translation>
+    </message>
+    <message>
+        <source>Remove mask rule %1</source>
+        <translation>删除掩码规则 %1</translation>
+    </message>
+    <message>
+        <source>Mask rule %1: %2</source>
+        <translation>掩码规则 %1：%2</translation>
+    </message>
+    <message>
+        <source>lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>The length of each document in tokens, such as 4, 1, 7. Together they are the sentence.</source>
+        <translation>各文档的词元数，例如 4, 1, 7。它们合起来就是整个句子。</translation>
+    </message>
+    <message>
+        <source>Mask rule %1: document lengths</source>
+        <translation>掩码规则 %1：文档长度</translation>
+    </message>
+    <message>
+        <source>bottom-right</source>
+        <translation>右下对齐</translation>
+    </message>
+    <message>
+        <source>top-left</source>
+        <translation>左上对齐</translation>
+    </message>
+    <message>
+        <source>alignment</source>
+        <translation>对齐方式</translation>
+    </message>
+    <message>
+        <source>Where the queries stand if there are fewer of them than keys: at the last keys (bottom-right) or at the first ones (top-left).</source>
+        <translation>当查询少于键时查询所处的位置：对齐最后的键（右下）或最前的键（左上）。</translation>
+    </message>
+    <message>
+        <source>Mask rule %1: alignment</source>
+        <translation>掩码规则 %1：对齐方式</translation>
+    </message>
+    <message>
+        <source>Please type a whole number, such as 3.</source>
+        <translation>请输入整数，例如 3。</translation>
+    </message>
+    <message>
+        <source>Please type whole numbers with commas between them, such as 4, 1, 7.</source>
+        <translation>请输入以逗号分隔的整数，例如 4, 1, 7。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::SourcePanel</name>
+    <message>
+        <source>Source of the numbers</source>
+        <translation>数值来源</translation>
+    </message>
+    <message>
+        <source>Heads and sizes</source>
+        <translation>注意力头与维度</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Sets heads and sizes to their defaults.</source>
+        <translation>将注意力头数和各维度恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Reset heads and sizes to their defaults</source>
+        <translation>将注意力头数和各维度恢复为默认值</translation>
+    </message>
+    <message>
+        <source>He&amp;ads</source>
+        <translation>注意力头数(&amp;A)</translation>
+    </message>
+    <message>
+        <source>How many heads look at the sentence side by side.</source>
+        <translation>有多少个注意力头并行地关注这个句子。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>&amp;Key size d_k</source>
+        <translation>键维度 d_k(&amp;K)</translation>
+    </message>
+    <message>
+        <source>How many entries a query and a key have. It need not be d_model divided by the heads.</source>
+        <translation>查询向量和键向量的分量数。不必等于 d_model 除以注意力头数。</translation>
+    </message>
+    <message>
+        <source>Key size d_k</source>
+        <translation>键维度 d_k</translation>
+    </message>
+    <message>
+        <source>Val&amp;ue size d_v</source>
+        <translation>值维度 d_v(&amp;U)</translation>
+    </message>
+    <message>
+        <source>How many entries a value has, and with it the output of a head.</source>
+        <translation>值向量的分量数，也是单个注意力头输出的分量数。</translation>
+    </message>
+    <message>
+        <source>Value size d_v</source>
+        <translation>值维度 d_v</translation>
+    </message>
+    <message>
+        <source>&amp;Model size d_model</source>
+        <translation>模型维度 d_model(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How many entries the vector of a token has.</source>
+        <translation>词元向量的分量数。</translation>
+    </message>
+    <message>
+        <source>Model size d_model</source>
+        <translation>模型维度 d_model</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Sets the divisor to its default, √d_k.</source>
+        <translation>将除数恢复为默认值 √d_k。</translation>
+    </message>
+    <message>
+        <source>Reset scaling to its default</source>
+        <translation>将缩放恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Divide scores &amp;by</source>
+        <translation>分数除以(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What q·k is divided by before the softmax. √d_k keeps its variance at 1.</source>
+        <translation>在 softmax 之前 q·k 所除以的数。√d_k 使其方差保持为 1。</translation>
+    </message>
+    <message>
+        <source>Divide scores by</source>
+        <translation>分数除以</translation>
+    </message>
+    <message>
+        <source>1 (nothing)</source>
+        <translation>1（不除）</translation>
+    </message>
+    <message>
+        <source>√d_k</source>
+        <translation>√d_k</translation>
+    </message>
+    <message>
+        <source>√d_model</source>
+        <translation>√d_model</translation>
+    </message>
+    <message>
+        <source>d_k</source>
+        <translation>d_k</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>自定义数值</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>数值(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The number that the scores are divided by; above 0.</source>
+        <translation>分数所除以的数；须大于 0。</translation>
+    </message>
+    <message>
+        <source>Number to divide scores by</source>
+        <translation>分数所除以的数</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Removes all mask rules.</source>
+        <translation>删除所有掩码规则。</translation>
+    </message>
+    <message>
+        <source>Remove all mask rules</source>
+        <translation>删除所有掩码规则</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Sets the positions to their default, concatenated.</source>
+        <translation>将位置编码恢复为默认的拼接方式。</translation>
+    </message>
+    <message>
+        <source>Reset positions to their default</source>
+        <translation>将位置编码恢复为默认值</translation>
+    </message>
+    <message>
+        <source>&amp;Position code</source>
+        <translation>位置编码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>How a token knows where it stands.</source>
+        <translation>词元如何得知自己的位置。</translation>
+    </message>
+    <message>
+        <source>Position code</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>sinusoidal, added</source>
+        <translation>正弦，相加</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>What the heads look for</source>
+        <translation>注意力头关注什么</translation>
+    </message>
+    <message>
+        <source>Gives every head its default recipe.</source>
+        <translation>将每个注意力头恢复为默认配方。</translation>
+    </message>
+    <message>
+        <source>Reset what the heads look for</source>
+        <translation>重置注意力头的配方</translation>
+    </message>
+    <message>
+        <source>Tokens and seed</source>
+        <translation>词元与随机种子</translation>
+    </message>
+    <message>
+        <source>Sets the kind of tokens and the seed to their defaults.</source>
+        <translation>将词元类型和随机种子恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Reset tokens and seed to their defaults</source>
+        <translation>将词元类型和随机种子恢复为默认值</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation>词元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What the sentence is cut into.</source>
+        <translation>句子被切分成什么。</translation>
+    </message>
+    <message>
+        <source>Kind of tokens</source>
+        <translation>词元类型</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>随机种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The number that the embeddings and weights are drawn from: the same seed gives the same numbers.</source>
+        <translation>用于抽取嵌入和权重矩阵的数：相同的种子得到相同的数值。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Draws another seed.</source>
+        <translation>换一个随机种子。</translation>
+    </message>
+    <message>
+        <source>Draw another seed</source>
+        <translation>换一个随机种子</translation>
+    </message>
+    <message>
+        <source>Please type a number, such as 2.5.</source>
+        <translation>请输入一个数，例如 2.5。</translation>
+    </message>
+    <message>
+        <source>Please type a whole number, 0 or above, such as 17.</source>
+        <translation>请输入不小于 0 的整数，例如 17。</translation>
+    </message>
+    <message>
+        <source>A head can't tell where a token stands: equal words get equal rows.</source>
+        <translation>注意力头无法分辨词元的位置：相同的词得到相同的行。</translation>
+    </message>
+    <message>
+        <source>Added to the embedding, as the paper has it. This gives x a variance of 1.5 instead of 1, so scores are larger than the √d_k argument assumes.</source>
+        <translation>按原论文的做法加到嵌入上。这使 x 的方差为 1.5 而不是 1，因此分数比 √d_k 的论证所假设的更大。</translation>
+    </message>
+    <message>
+        <source>Half of x is the word, half says where it stands. x keeps a mean square of 1, and a head can read a position exactly.</source>
+        <translation>x 的一半表示词，另一半表示位置。x 的均方保持为 1，注意力头可以精确读出位置。</translation>
+    </message>
+    <message>
+        <source>Please type a whole number, such as 16.</source>
+        <translation>请输入整数，例如 16。</translation>
     </message>
 </context>
 <context>
@@ -366,6 +1227,25 @@
     <message>
         <source>%1 The picture shown is the last good one.</source>
         <translation>%1 当前显示的是最近一次正确的图像。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::TextLine</name>
+    <message>
+        <source>&amp;Sentence</source>
+        <translation>句子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>The sentence whose tokens attend to each other. Everything is computed again as you type.</source>
+        <translation>其词元相互关注的句子。输入时会即时重新计算。</translation>
+    </message>
+    <message>
+        <source>Type a sentence, such as: The cat sat on the mat</source>
+        <translation>请输入一个句子，例如：The cat sat on the mat</translation>
     </message>
 </context>
 <context>
