@@ -3,9 +3,9 @@
 
 #include "i18n/number_text.h"
 #include "ui_inspector.h"
-#include "views/entry_words.h"
 #include "views/head_words.h"
 #include "views/setting_words.h"
+#include "views/stage_words.h"
 #include "views/theme.h"
 #include "views/token_words.h"
 

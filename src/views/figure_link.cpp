@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/figure_link.h"
+
+#include <QEvent>
+
+namespace headlight {
+
+FigureLink::FigureLink(Session& session, AnalysisFigure* figure, Shows shows)
+    : QObject(figure), m_session(session), m_figure(*figure), m_shows(shows)
+{
+    figure->installEventFilter(this);
+    connect(&session, &Session::analysisChanged, this, &FigureLink::takeChange);
+    connect(&session, &Session::selectionChanged, this, &FigureLink::takeChange);
+    connect(figure, &AnalysisFigure::cellHovered, this, &FigureLink::hover);
+    connect(figure, &AnalysisFigure::cellClicked, this, &FigureLink::click);
+    connect(figure, &AnalysisFigure::headActivated, this, &FigureLink::focusHead);
+    connect(figure, &AnalysisFigure::stageActivated, this, &FigureLink::chooseStage);
+    takeChange();
+}
+
+void FigureLink::refresh()
+{
+    if (!m_stale)
+        return;
+    m_stale = false;
+    Selection selection = m_session.selection();
+    if (m_shows == Shows::Maps && !isMap(selection.cellStage()))
+        selection.hovered.reset();
+    if (m_shows == Shows::Maps && !isMap(selection.stage))
+        selection = withStage(selection, Stage::Weights);
+    m_figure.showAnalysis(m_session.analysis(), selection);
+}
+
+bool FigureLink::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Show)
+        refresh();
+    return QObject::eventFilter(watched, event);
+}
+
+void FigureLink::takeChange()
+{
+    m_stale = true;
+    if (m_figure.isVisible())
+        refresh();
+}
+
+void FigureLink::hover(std::optional<Cell> cell, Index head, Stage stage)
+{
+    Selection selection = m_session.selection();
+    selection.hovered = cell;
+    selection.hovered_head = cell ? std::optional(head) : std::nullopt;
+    selection.hovered_stage = cell ? std::optional(stage) : std::nullopt;
+    m_session.setSelection(selection);
+}
+
+void FigureLink::click(Cell cell, Index head, Stage stage)
+{
+    m_session.setSelection(withClick(m_session.selection(), cell, head, stage));
+}
+
+void FigureLink::focusHead(Index head)
+{
+    Selection selection = m_session.selection();
+    selection.head = head;
+    m_session.setSelection(selection);
+}
+
+void FigureLink::chooseStage(Stage stage)
+{
+    m_session.setSelection(withStage(m_session.selection(), stage));
+}
+
+Selection withStage(Selection selection, Stage stage)
+{
+    // (row, column) is query and key in every map; in the other matrices it is a place of its own.
+    const bool same_meaning = stage == selection.stage || (isMap(stage) && isMap(selection.stage));
+    if (!same_meaning)
+        selection.pinned.reset();
+    selection.stage = stage;
+    return selection;
+}
+
+Selection withClick(Selection selection, Cell cell, Index head, Stage stage)
+{
+    const bool pinned_already = selection.pinned == cell && selection.head == head && selection.stage == stage;
+    selection = withStage(selection, stage);
+    selection.head = head;
+    selection.pinned = pinned_already ? std::nullopt : std::optional(cell);
+    return selection;
+}
+
+} // namespace headlight

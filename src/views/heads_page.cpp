@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/heads_page.h"
+
+#include "figure/head_figure.h"
+#include "figure/heads_figure.h"
+#include "ui_heads_page.h"
+#include "views/figure_link.h"
+
+#include <QEvent>
+#include <QSignalBlocker>
+
+#include <algorithm>
+#include <array>
+
+namespace headlight {
+
+namespace {
+
+/// In the order of the list on the form.
+constexpr std::array ranges = {RangeMode::Absolute, RangeMode::Shared, RangeMode::Auto};
+
+int placeOf(RangeMode range)
+{
+    const auto found = std::find(ranges.begin(), ranges.end(), range);
+    return found == ranges.end() ? -1 : int(found - ranges.begin()); // a fixed range is set elsewhere
+}
+
+} // namespace
+
+HeadsPage::HeadsPage(Session& session, QWidget* parent)
+    : QWidget(parent), m_ui(std::make_unique<Ui::HeadsPage>()), m_heads(new HeadsFigure), m_head(new HeadFigure)
+{
+    m_ui->setupUi(this);
+    m_ui->head_chooser->follow(session);
+    m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
+    m_ui->heads_splitter->addWidget(m_heads);
+    m_ui->heads_splitter->addWidget(m_head);
+    m_ui->heads_splitter->setStretchFactor(0, 2);
+    m_ui->heads_splitter->setStretchFactor(1, 3);
+    m_heads_link = new FigureLink(session, m_heads, FigureLink::Shows::Maps);
+    new FigureLink(session, m_head, FigureLink::Shows::Maps);
+    connect(m_ui->range, &QComboBox::currentIndexChanged, this, &HeadsPage::chooseRange);
+    nameFigures();
+    applyStyle();
+}
+
+HeadsPage::~HeadsPage() = default;
+
+Figure* HeadsPage::figure()
+{
+    m_heads_link->refresh();
+    return m_heads;
+}
+
+void HeadsPage::setFigureStyle(const FigureStyle& style)
+{
+    m_style = style;
+    applyStyle();
+}
+
+void HeadsPage::chooseRange(int index)
+{
+    m_style.range = ranges[std::size_t(index)];
+    applyStyle();
+}
+
+void HeadsPage::applyStyle()
+{
+    const QSignalBlocker quiet(m_ui->range);
+    m_ui->range->setCurrentIndex(placeOf(m_style.range));
+    m_ui->badge->setVisible(m_style.range != RangeMode::Absolute);
+    m_heads->setFigureStyle(m_style);
+    m_head->setFigureStyle(m_style);
+}
+
+void HeadsPage::nameFigures()
+{
+    m_heads->setAccessibleName(tr("Maps of all heads"));
+    m_head->setAccessibleName(tr("Map of the focused head"));
+}
+
+void HeadsPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_ui->retranslateUi(this);
+    nameFigures();
+}
+
+} // namespace headlight

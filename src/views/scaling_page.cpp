@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/scaling_page.h"
+
+#include "i18n/error_text.h"
+#include "i18n/number_text.h"
+#include "ui_scaling_page.h"
+#include "views/scaling_words.h"
+
+#include <QEvent>
+#include <QSignalBlocker>
+
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::chrono::milliseconds patience{150};
+constexpr int progress_steps = 1000;
+constexpr int steps_an_octave = 100; // of the slider
+
+int keySizeAt(int position)
+{
+    return int(std::lround(std::exp2(double(position) / steps_an_octave)));
+}
+
+int positionOf(int d_k)
+{
+    return int(std::lround(std::log2(double(d_k)) * steps_an_octave));
+}
+
+} // namespace
+
+ScalingPage::ScalingPage(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::ScalingPage>()), m_figure(new ScalingFigure(this))
+{
+    m_ui->setupUi(this);
+    m_ui->figure_place->addWidget(m_figure, 1);
+    m_ui->page->setStretchFactor(m_ui->figure_place, 1);
+    fillEntries();
+    m_ui->d_k_slider->setValue(positionOf(m_ui->d_k->value()));
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    takeBusy(false);
+
+    connect(m_ui->d_k_slider, &QSlider::valueChanged, this, &ScalingPage::takeSlider);
+    connect(m_ui->d_k_slider, &QSlider::sliderReleased, this, &ScalingPage::start);
+    connect(m_ui->d_k, &QSpinBox::valueChanged, this, &ScalingPage::takeKeySize);
+    for (QSpinBox* box : {m_ui->samples, m_ui->keys, m_ui->seed})
+        connect(box, &QSpinBox::valueChanged, this, &ScalingPage::start);
+    connect(m_ui->entries, &QComboBox::currentIndexChanged, this, &ScalingPage::start);
+    connect(m_ui->of_sentence, &QPushButton::clicked, this, &ScalingPage::takeSentence);
+    connect(m_ui->cancel, &QPushButton::clicked, &m_run, &ScalingRun::cancel);
+    connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
+    connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);
+    connect(&m_patience, &QTimer::timeout, m_figure, &ScalingFigure::showPending);
+    connect(&m_run, &ScalingRun::resultChanged, this, &ScalingPage::showResult);
+    connect(&m_run, &ScalingRun::busyChanged, this, &ScalingPage::takeBusy);
+    connect(&m_run, &ScalingRun::progressed, this, &ScalingPage::takeProgress);
+}
+
+ScalingPage::~ScalingPage() = default;
+
+Figure* ScalingPage::figure()
+{
+    return m_figure;
+}
+
+void ScalingPage::setFigureStyle(const FigureStyle& style)
+{
+    m_figure->setFigureStyle(style);
+}
+
+ScalingParameters ScalingPage::parameters() const
+{
+    return {.d_k = m_ui->d_k->value(),
+            .keys = m_ui->keys->value(),
+            .samples = m_ui->samples->value(),
+            .seed = std::uint64_t(m_ui->seed->value()),
+            .entries = EntryDistribution(m_ui->entries->currentData().toInt())};
+}
+
+void ScalingPage::fillEntries()
+{
+    const QSignalBlocker quiet(m_ui->entries);
+    const int current = std::max(m_ui->entries->currentIndex(), 0);
+    m_ui->entries->clear();
+    for (const EntryDistribution entries :
+         {EntryDistribution::Normal, EntryDistribution::Uniform, EntryDistribution::Signs, EntryDistribution::Shifted,
+          EntryDistribution::Correlated})
+        m_ui->entries->addItem(entriesWords(entries), int(entries));
+    m_ui->entries->setCurrentIndex(current);
+}
+
+void ScalingPage::takeSlider(int position)
+{
+    const QSignalBlocker quiet(m_ui->d_k);
+    m_ui->d_k->setValue(keySizeAt(position));
+    start();
+}
+
+void ScalingPage::takeKeySize(int d_k)
+{
+    const QSignalBlocker quiet(m_ui->d_k_slider);
+    m_ui->d_k_slider->setValue(positionOf(d_k));
+    start();
+}
+
+void ScalingPage::takeSentence()
+{
+    m_ui->d_k->setValue(int(std::min<Index>(m_session.request().parameters.d_k, m_ui->d_k->maximum())));
+}
+
+void ScalingPage::start()
+{
+    m_run.want(parameters(), m_ui->d_k_slider->isSliderDown() ? ScalingRun::Pace::Dragging : ScalingRun::Pace::AtRest);
+    showNote();
+}
+
+void ScalingPage::showResult()
+{
+    if (const auto result = m_run.result()) {
+        m_figure->showScaling(*result);
+        m_ui->text->setText(scalingSentences(*result));
+    }
+    showNote();
+}
+
+void ScalingPage::showNote()
+{
+    const auto result = m_run.result();
+    QString note;
+    if (const std::optional<Error> error = m_run.error())
+        note = errorText(*error);
+    else if (result && !m_run.complete())
+        note = tr("Drawn from %1 of %2 samples.")
+                   .arg(countText(result->parameters.samples), countText(m_run.wanted().samples));
+    else if (result)
+        note = tr("Drawn from %1 samples.").arg(countText(result->parameters.samples));
+    m_ui->note->setText(note);
+}
+
+void ScalingPage::takeBusy(bool busy)
+{
+    if (busy)
+        return m_patience.start();
+    m_patience.stop();
+    m_ui->progress->hide();
+    m_ui->cancel->hide();
+    m_ui->progress->setRange(0, 0); // unknown until the work says how far it is
+}
+
+void ScalingPage::takeProgress(double share)
+{
+    m_ui->progress->setRange(0, progress_steps);
+    m_ui->progress->setValue(int(share * progress_steps));
+}
+
+void ScalingPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_run.result() && !m_run.busy())
+        start();
+}
+
+void ScalingPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_ui->retranslateUi(this);
+    fillEntries();
+    showResult();
+}
+
+} // namespace headlight

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/stages_page.h"
+
+#include "figure/head_figure.h"
+#include "figure/stages_figure.h"
+#include "ui_stages_page.h"
+#include "views/figure_link.h"
+
+#include <QEvent>
+
+namespace headlight {
+
+StagesPage::StagesPage(Session& session, QWidget* parent)
+    : QWidget(parent), m_ui(std::make_unique<Ui::StagesPage>()), m_stages(new StagesFigure), m_stage(new HeadFigure)
+{
+    m_ui->setupUi(this);
+    m_ui->head_chooser->follow(session);
+    m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
+    m_ui->stages_splitter->addWidget(m_stages);
+    m_ui->stages_splitter->addWidget(m_stage);
+    m_ui->stages_splitter->setStretchFactor(0, 1);
+    m_ui->stages_splitter->setStretchFactor(1, 1);
+    m_stages_link = new FigureLink(session, m_stages, FigureLink::Shows::AnyStage);
+    new FigureLink(session, m_stage, FigureLink::Shows::AnyStage);
+    nameFigures();
+}
+
+StagesPage::~StagesPage() = default;
+
+Figure* StagesPage::figure()
+{
+    m_stages_link->refresh();
+    return m_stages;
+}
+
+void StagesPage::setFigureStyle(const FigureStyle& style)
+{
+    m_stages->setFigureStyle(style);
+    m_stage->setFigureStyle(style);
+}
+
+void StagesPage::nameFigures()
+{
+    m_stages->setAccessibleName(tr("All stages of the focused head"));
+    m_stage->setAccessibleName(tr("The chosen stage of the focused head"));
+}
+
+void StagesPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_ui->retranslateUi(this);
+    nameFigures();
+}
+
+} // namespace headlight
