@@ -3,7 +3,6 @@
 
 #include "export/zip_target.h"
 
-#include <QBuffer>
 #include <QString>
 
 #include <zip.h>
@@ -113,28 +112,6 @@ bool addMember(zip_t* archive, MemberSource& member)
            zip_file_set_dostime(archive, zip_uint64_t(place), dos_time, dos_date, 0) == 0;
 }
 
-bool writeSeekable(QIODevice& device, std::span<const NpyMember> members, const std::stop_token& stop)
-{
-    ZipTarget target(device);
-    zip_t* archive = target.open();
-    if (!archive)
-        return false;
-    std::vector<std::unique_ptr<MemberSource>> sources; // read by zip_close
-    for (const NpyMember& member : members) {
-        sources.push_back(std::make_unique<MemberSource>(
-            MemberSource{.member = member, .stop = stop, .header = npyHeader(member.descr, member.shape)}));
-        if (!addMember(archive, *sources.back())) {
-            zip_discard(archive);
-            return false;
-        }
-    }
-    if (zip_close(archive) != 0) {
-        zip_discard(archive);
-        return false;
-    }
-    return true;
-}
-
 NpyMember unicodeArray(std::string name, std::span<const std::string> texts, std::vector<Index> shape)
 {
     std::vector<std::u32string> wide;
@@ -188,13 +165,26 @@ NpyMember unicodeMember(std::string name, const std::string& text)
     return unicodeArray(std::move(name), {&text, 1}, {});
 }
 
-bool writeNpz(QIODevice& device, std::span<const NpyMember> members, std::stop_token stop)
+bool writeNpz(QIODevice& device, std::span<const NpyMember> members, const std::stop_token& stop)
 {
-    if (!device.isSequential())
-        return writeSeekable(device, members, stop);
-    QBuffer archive;
-    archive.open(QIODevice::ReadWrite);
-    return writeSeekable(archive, members, stop) && device.write(archive.data()) == archive.size();
+    ZipTarget target(device);
+    zip_t* archive = target.open();
+    if (!archive)
+        return false;
+    std::vector<std::unique_ptr<MemberSource>> sources; // read by zip_close
+    for (const NpyMember& member : members) {
+        sources.push_back(std::make_unique<MemberSource>(
+            MemberSource{.member = member, .stop = stop, .header = npyHeader(member.descr, member.shape)}));
+        if (!addMember(archive, *sources.back())) {
+            zip_discard(archive);
+            return false;
+        }
+    }
+    if (zip_close(archive) != 0) {
+        zip_discard(archive);
+        return false;
+    }
+    return true;
 }
 
 } // namespace headlight

@@ -35,7 +35,7 @@ NpyMember unicodeMember(std::string name, std::span<const std::string> texts);
 NpyMember unicodeMember(std::string name, const std::string& text);
 
 /// Writes an archive of stored (not deflated) members with fixed times, so that equal arrays give equal bytes. False
-/// when writing failed or the work was told to stop. A device that can't seek gets the archive from memory at the end.
-bool writeNpz(QIODevice& device, std::span<const NpyMember> members, std::stop_token stop);
+/// when writing failed or the work was told to stop. The device must be able to seek.
+bool writeNpz(QIODevice& device, std::span<const NpyMember> members, const std::stop_token& stop);
 
 } // namespace headlight

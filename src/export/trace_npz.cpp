@@ -34,7 +34,7 @@ bool writeTraceNpz(QIODevice& device, const TraceFile& trace, std::stop_token st
     members.push_back(unicodeMember("tokens", trace.tokens));
     members.push_back(unicodeMember("context_tokens", trace.context_tokens));
     members.push_back(unicodeMember("meta", trace.meta));
-    return writeNpz(device, members, std::move(stop));
+    return writeNpz(device, members, stop);
 }
 
 } // namespace headlight
