@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/error_report.h"
+
+#include "export/text_sink.h"
+#include "i18n/error_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+
+namespace headlight {
+
+namespace {
+
+/// An error in the words that a program reads.
+struct ErrorParts
+{
+    std::string kind;
+    std::optional<std::string> seen;
+    std::vector<std::string> allowed;
+    int exit_code = 1;
+};
+
+std::string rangeText(double lowest, double highest)
+{
+    return shortestText(lowest) + " to " + shortestText(highest);
+}
+
+ErrorParts parts(const UsageError& error)
+{
+    return {usageKind(error.kind).toStdString(), error.seen.empty() ? std::nullopt : std::optional(error.seen),
+            error.allowed, 2};
+}
+
+ErrorParts parts(const OutOfRange& error)
+{
+    return {"out-of-range", shortestText(error.seen), {rangeText(error.lowest, error.highest)}, 2};
+}
+
+ErrorParts parts(const NotOneOf& error)
+{
+    return {"not-one-of", error.seen, error.allowed, 2};
+}
+
+ErrorParts parts(const NoTokens&)
+{
+    return {"no-tokens", std::nullopt, {}, 2};
+}
+
+ErrorParts parts(const UnevenHeads& error)
+{
+    return {
+        "uneven-heads", std::to_string(error.kv_num_heads), {"a divisor of " + std::to_string(error.q_num_heads)}, 2};
+}
+
+ErrorParts parts(const MaskDoesNotFit& error)
+{
+    return {"mask-does-not-fit", error.rule, {std::to_string(error.allowed)}, 2};
+}
+
+ErrorParts parts(const RecipeNotPossible& error)
+{
+    return {"recipe-not-possible", std::to_string(error.head) + "=" + error.recipe, {}, 2};
+}
+
+ErrorParts parts(const OverBudget& error)
+{
+    return {"over-budget", std::to_string(error.need), {"0 to " + std::to_string(error.budget)}, 1};
+}
+
+ErrorParts parts(const OutOfMemory&)
+{
+    return {"out-of-memory", std::nullopt, {}, 1};
+}
+
+ErrorParts parts(const Cancelled&)
+{
+    return {"cancelled", std::nullopt, {}, 1};
+}
+
+ErrorParts parts(const FileFailed& error)
+{
+    return {"file-failed", error.path, {}, 1};
+}
+
+ErrorParts parts(const FileMalformed& error)
+{
+    return {"file-malformed", error.seen, {error.allowed}, 1};
+}
+
+ErrorParts parts(const FileTooNew& error)
+{
+    return {"file-too-new", std::to_string(error.seen), {"up to " + std::to_string(error.known)}, 1};
+}
+
+ErrorParts parts(const Error& error)
+{
+    return std::visit([](const auto& e) { return parts(e); }, error);
+}
+
+ErrorParts partsOf(const ConsoleError& error)
+{
+    return std::visit([](const auto& e) { return parts(e); }, error);
+}
+
+QString optionOf(const ConsoleError& error)
+{
+    if (const UsageError* usage = std::get_if<UsageError>(&error))
+        return QString::fromStdString(usage->option);
+    const std::optional<Field> field = errorField(std::get<Error>(error));
+    return field ? fieldOption(*field) : QString();
+}
+
+QString messageOf(const ConsoleError& error)
+{
+    const UsageError* usage = std::get_if<UsageError>(&error);
+    return usage ? usageText(*usage) : errorText(std::get<Error>(error));
+}
+
+nlohmann::json orNull(const QString& text)
+{
+    return text.isEmpty() ? nlohmann::json() : nlohmann::json(text.toStdString());
+}
+
+} // namespace
+
+int exitCode(const ConsoleError& error)
+{
+    return partsOf(error).exit_code;
+}
+
+QByteArray errorLines(const ConsoleError& error)
+{
+    QByteArray line = "headlight-cli: ";
+    // a sentence about the command line names its option itself
+    if (const QString option = optionOf(error); std::holds_alternative<Error>(error) && !option.isEmpty())
+        line += option.toUtf8() + ": ";
+    return line + messageOf(error).toUtf8() + '\n';
+}
+
+QByteArray errorJson(const ConsoleError& error)
+{
+    const ErrorParts described = partsOf(error);
+    const QString option = optionOf(error);
+    QString field = option;
+    while (field.startsWith(u'-'))
+        field.remove(0, 1);
+    const nlohmann::json object = {
+        {"kind", described.kind},
+        {"field", orNull(field)},
+        {"option", orNull(option)},
+        {"seen", described.seen ? nlohmann::json(*described.seen) : nlohmann::json()},
+        {"allowed", described.allowed.empty() ? nlohmann::json() : nlohmann::json(described.allowed)},
+        {"message", messageOf(error).toStdString()},
+    };
+    return QByteArray::fromStdString(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
+}
+
+} // namespace headlight

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/console.h"
+#include "cli/figure_options.h"
+#include "cli/output_file.h"
+#include "cli/progress_line.h"
+#include "cli/request_options.h"
+#include "engine/scaling_experiment.h"
+#include "export/image_file.h"
+#include "export/scaling_table.h"
+#include "export/trace_file.h"
+#include "figure/scaling_figure.h"
+#include "session/analysis.h"
+
+#include <QIODevice>
+#include <QtGlobal>
+
+#include <array>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> formats = {"png", "csv"};
+
+constexpr const char* examples[] = {
+    "export --figure heads -o heads.png",
+    "export --text \"The cat sat on the mat\" --mask causal --figure head --head 1 --stage scaled -o head.png",
+    "export --figure stages --width-mm 160 --height-mm 90 --dpi 300 -o slide.png",
+    "export --figure head --head 0 --format csv -o -",
+    "export --figure scaling --d-k 256 -o scaling.png",
+};
+
+std::vector<Option> exportOptions()
+{
+    std::vector<Option> options = requestOptions();
+    for (Option& option : figureOptions())
+        options.push_back(std::move(option));
+    options.push_back({"-o", "FILE",
+                       QT_TRANSLATE_NOOP("headlight::Console",
+                                         "Where the figure goes: FILE.png, or FILE.csv for its numbers; - is standard "
+                                         "output.")});
+    options.push_back(
+        {"--format", "png|csv", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
+    return options;
+}
+
+/// The arrays whose numbers stand on a figure of an analysis.
+TraceSelection arraysOf(const FigureRequest& figure)
+{
+    TraceSelection arrays{.layer = figure.selection.layer, .head = {}, .arrays = {}};
+    const Stage stage = figure.selection.stage;
+    if (figure.kind == FigureKind::Stages) {
+        for (const Stage shown : all_stages)
+            arrays.arrays.emplace_back(stageName(shown));
+    } else if (figure.kind == FigureKind::Heads && !isMap(stage)) {
+        arrays.arrays.emplace_back(stageName(Stage::Weights)); // its small maps are maps
+    } else {
+        arrays.arrays.emplace_back(stageName(stage));
+    }
+    if (figure.kind != FigureKind::Heads)
+        arrays.head = figure.selection.head;
+    return arrays;
+}
+
+Parsed<void> writePicture(Figure& figure, const FigureRequest& asked, const OutputFile& output, Console& console)
+{
+    figure.setFigureStyle(asked.style);
+    const Result<QByteArray> png = pngBytes(figure, asked.pixels(), asked.scale());
+    if (!png)
+        return failed(png);
+    return writeOutput(output, console, [&](QIODevice& device) { return device.write(*png) == png->size(); });
+}
+
+Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, const OutputFile& output,
+                           const ProgressLine& progress, Console& console)
+{
+    const ScalingParameters parameters{.d_k = request.parameters.d_k, .seed = request.seed};
+    const Result<ScalingResult> result = runScaling(parameters, progress.work());
+    if (!result)
+        return failed(result);
+    if (output.format == "csv") {
+        return writeOutput(output, console, [&](QIODevice& device) {
+            return writeScalingCsv(device, {&*result, 1}, request.parameters.d_model, console.stop);
+        });
+    }
+    ScalingFigure figure;
+    figure.showScaling(*result);
+    return writePicture(figure, asked, output, console);
+}
+
+Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, const OutputFile& output,
+                            const CommonOptions& common, const ProgressLine& progress, Console& console)
+{
+    const Result<AnalysisPointer> analysis = analyse(request, common.budget, progress.work());
+    if (!analysis)
+        return failed(analysis);
+    const Index heads = (*analysis)->config.q_num_heads();
+    if (asked.selection.head < 0 || asked.selection.head >= heads)
+        return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
+    const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked));
+    if (!trace)
+        return failed(trace);
+    if (output.format == "csv")
+        return writeOutput(output, console,
+                           [&](QIODevice& device) { return writeTraceCsv(device, *trace, console.stop); });
+    const std::unique_ptr<AnalysisFigure> figure = makeFigure(asked.kind);
+    figure->showAnalysis(*analysis, asked.selection);
+    return writePicture(*figure, asked, output, console);
+}
+
+Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
+{
+    const Parsed<OutputFile> output = readOutput(options, formats);
+    if (!output)
+        return tl::unexpected(output.error());
+    const Parsed<FigureRequest> figure = readFigureRequest(options);
+    if (!figure)
+        return tl::unexpected(figure.error());
+    const Parsed<Request> request = readRequest(options);
+    if (!request)
+        return tl::unexpected(request.error());
+    const ProgressLine progress(common, console);
+    return figure->kind == FigureKind::Scaling ? exportScaling(*request, *figure, *output, progress, console)
+                                               : exportAnalysis(*request, *figure, *output, common, progress, console);
+}
+
+} // namespace
+
+const Command export_command = {
+    .name = "export",
+    .summary = QT_TRANSLATE_NOOP("headlight::Console", "A figure as a picture, or its numbers as a table."),
+    .options = exportOptions,
+    .examples = examples,
+    .run = run,
+};
+
+} // namespace headlight

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/figure_options.h"
+
+#include "cli/option_reader.h"
+#include "export/image_file.h"
+#include "export/text_sink.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+constexpr double mm_per_inch = 25.4;
+constexpr double logical_dpi = 96;
+constexpr double most_mm = 10'000;
+constexpr double most_dpi = 4'800;
+constexpr double least_text_size = 4;
+constexpr double most_text_size = 72;
+
+constexpr std::array<Word<Pooling>, 2> pooling_words = {{{"max", Pooling::Max}, {"mean", Pooling::Mean}}};
+constexpr std::array<Word<Theme>, 2> theme_words = {{{"light", Theme::Light}, {"dark", Theme::Dark}}};
+
+std::vector<std::string> figureNames()
+{
+    std::vector<std::string> names;
+    for (const FigureKind kind : allFigureKinds())
+        names.emplace_back(figureKindName(kind));
+    return names;
+}
+
+std::vector<std::string> colorMapNames()
+{
+    std::vector<std::string> names;
+    for (const ColorMapName name : allColorMaps())
+        names.emplace_back(colorMapName(name));
+    return names;
+}
+
+std::vector<std::string> stageNames()
+{
+    std::vector<std::string> names;
+    for (const Stage stage : all_stages)
+        names.emplace_back(stageName(stage));
+    return names;
+}
+
+void readFigureKind(OptionReader& reader, FigureKind& kind)
+{
+    if (!reader.next("--figure"))
+        return reader.fail(UsageError{UsageError::Kind::MissingOption, "--figure", {}, figureNames()});
+    reader.named("--figure", figureKindFromName, figureNames(), kind);
+}
+
+/// "auto", "shared", or two numbers, the lower first. Without it weights are coloured from 0 to 1.
+void readRange(OptionReader& reader, FigureStyle& style)
+{
+    const std::string* seen = reader.next("--range");
+    if (!seen)
+        return;
+    if (*seen == "auto" || *seen == "shared") {
+        style.range = *seen == "auto" ? RangeMode::Auto : RangeMode::Shared;
+        return;
+    }
+    const std::size_t comma = std::min(seen->find(','), seen->size());
+    const std::optional<double> lowest = finiteNumber(std::string_view(*seen).substr(0, comma));
+    const std::optional<double> highest =
+        comma < seen->size() ? finiteNumber(std::string_view(*seen).substr(comma + 1)) : std::nullopt;
+    if (!lowest || !highest || !(*lowest < *highest))
+        return reader.refuse("--range", *seen, {"LO,HI (LO < HI)", "auto", "shared"});
+    style.range = RangeMode::Fixed;
+    style.fixed_range = {*lowest, *highest};
+}
+
+void readWithin(OptionReader& reader, const char* option, Field field, double lowest, double highest, double& target)
+{
+    reader.real(option, target);
+    if (reader.next(option) && (target < lowest || target > highest))
+        reader.fail(Error(OutOfRange{field, target, lowest, highest}));
+}
+
+} // namespace
+
+QSize FigureRequest::pixels() const
+{
+    const double pixels_per_mm = dpi / mm_per_inch;
+    return {int(std::lround(width_mm * pixels_per_mm)), int(std::lround(height_mm * pixels_per_mm))};
+}
+
+double FigureRequest::scale() const
+{
+    return dpi / logical_dpi;
+}
+
+std::vector<Option> figureOptions()
+{
+    const FigureRequest standard;
+    return {
+        {"--figure", "head|heads|stages|scaling", QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
+        {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
+        {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
+        {"--stage", "NAME",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "The matrix shown: x q k v scores scaled capped masked weights output concat projected."),
+         "weights"},
+        {"--width-mm", "W", QT_TRANSLATE_NOOP("headlight::Console", "Width of the picture."),
+         shortestText(standard.width_mm)},
+        {"--height-mm", "H", QT_TRANSLATE_NOOP("headlight::Console", "Height of the picture."),
+         shortestText(standard.height_mm)},
+        {"--dpi", "D", QT_TRANSLATE_NOOP("headlight::Console", "Pixels an inch."), shortestText(standard.dpi)},
+        {"--text-size", "PT", QT_TRANSLATE_NOOP("headlight::Console", "Size of the text, in points."),
+         shortestText(standard.style.text_size)},
+        {"--colormap", "NAME",
+         QT_TRANSLATE_NOOP("headlight::Console", "Colours: viridis, cividis, magma, grey or diverging."), "viridis"},
+        {"--range", "LO,HI|auto|shared",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "What the colours span: these numbers, each picture's own values, or one span for all."),
+         QT_TRANSLATE_NOOP("headlight::Console", "0,1 for weights, else shared")},
+        {"--pool", "max|mean",
+         QT_TRANSLATE_NOOP("headlight::Console", "What a pixel shows of the cells that share it."), "max"},
+        {"--theme", "light|dark", QT_TRANSLATE_NOOP("headlight::Console", "Colours of text and background."), "light"},
+        {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
+    };
+}
+
+Parsed<FigureRequest> readFigureRequest(const Options& options)
+{
+    FigureRequest figure;
+    OptionReader reader(options);
+    readFigureKind(reader, figure.kind);
+    reader.whole("--layer", figure.selection.layer);
+    reader.whole("--head", figure.selection.head);
+    reader.named("--stage", stageFromName, stageNames(), figure.selection.stage);
+    readWithin(reader, "--width-mm", Field::Width, 1, most_mm, figure.width_mm);
+    readWithin(reader, "--height-mm", Field::Height, 1, most_mm, figure.height_mm);
+    readWithin(reader, "--dpi", Field::Dpi, 1, most_dpi, figure.dpi);
+    readWithin(reader, "--text-size", Field::TextSize, least_text_size, most_text_size, figure.style.text_size);
+    reader.named("--colormap", colorMapFromName, colorMapNames(), figure.style.color_map);
+    readRange(reader, figure.style);
+    reader.word("--pool", pooling_words, figure.style.pooling);
+    reader.word("--theme", theme_words, figure.style.theme);
+    figure.style.caption = options.given("--caption");
+    if (const Parsed<void> read = reader.outcome(); !read)
+        return tl::unexpected(read.error());
+    return figure;
+}
+
+} // namespace headlight

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/options.h"
+#include "figure/figure_kind.h"
+#include "figure/figure_style.h"
+#include "session/selection.h"
+
+#include <QSize>
+
+namespace headlight {
+
+/// What a figure shows and how it looks.
+struct FigureRequest
+{
+    FigureKind kind = FigureKind::Heads;
+    Selection selection;
+    FigureStyle style;
+    double width_mm = 240; // the width of a slide's text
+    double height_mm = 150;
+    double dpi = 192; // two device pixels a logical one
+
+    QSize pixels() const;
+    double scale() const; // device pixels a logical one, of which 96 make an inch
+};
+
+/// --figure, --layer, --head, --stage, size and look.
+std::vector<Option> figureOptions();
+
+/// Errors: UsageError (also where --figure is missing), OutOfRange for Field::Width, Field::Height, Field::Dpi and
+/// Field::TextSize.
+Parsed<FigureRequest> readFigureRequest(const Options& options);
+
+} // namespace headlight

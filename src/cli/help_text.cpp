@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/help_text.h"
+
+#include "cli/common_options.h"
+
+#include <QCoreApplication>
+
+namespace headlight {
+
+namespace {
+
+QString say(const char* text)
+{
+    return QCoreApplication::translate("headlight::Console", text);
+}
+
+QString heading(const char* text)
+{
+    return u'\n' + say(text) + u'\n';
+}
+
+QString optionLines(const Option& option)
+{
+    constexpr qsizetype help_column = 26;
+    QString line = QStringLiteral("  ") + QLatin1String(option.name);
+    if (option.value)
+        line += u' ' + QLatin1String(option.value);
+    if (line.size() + 2 > help_column)
+        line += u'\n' + QString(help_column, u' ');
+    else
+        line = line.leftJustified(help_column);
+    line += say(option.help);
+    if (!option.standard.empty()) {
+        line += u' ';
+        line += say(QT_TRANSLATE_NOOP("headlight::Console", "Default: %1.")).arg(say(option.standard.c_str()));
+    }
+    return line + u'\n';
+}
+
+} // namespace
+
+QByteArray programHelp(std::span<const Command* const> commands)
+{
+    QString help = say(QT_TRANSLATE_NOOP("headlight::Console", "Headlight makes attention visible: every head, every "
+                                                               "step, the true numbers."));
+    help += QStringLiteral("\n\n  headlight-cli COMMAND [OPTION]…\n");
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Commands"));
+    for (const Command* command : commands)
+        help += QStringLiteral("  ") + QString(QLatin1String(command->name)).leftJustified(12) + say(command->summary) +
+                u'\n';
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Every command explains itself"));
+    for (const Command* command : commands)
+        help += QStringLiteral("  headlight-cli %1 --help\n").arg(QLatin1String(command->name));
+    help += QStringLiteral("  headlight-cli --version\n");
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "The exit code is 0 when all is done, 1 when the work "
+                                                            "failed, 2 when the command line was wrong."));
+    return help.toUtf8();
+}
+
+QByteArray commandHelp(const Command& command)
+{
+    QString help = say(command.summary) + u'\n';
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Options"));
+    for (const Option& option : command.options())
+        help += optionLines(option);
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Options of every command"));
+    for (const Option& option : commonOptions())
+        help += optionLines(option);
+    help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Examples"));
+    for (const char* example : command.examples)
+        help += QStringLiteral("  headlight-cli ") + QString::fromUtf8(example) + u'\n';
+    return help.toUtf8();
+}
+
+} // namespace headlight

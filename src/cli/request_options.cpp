@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/request_options.h"
+
+#include "cli/option_reader.h"
+#include "session/session_file.h"
+#include "session/setting_names.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+
+namespace headlight {
+
+namespace {
+
+/// A number, or one of the words.
+void readDivisor(OptionReader& reader, Divisor& divisor)
+{
+    const std::string* seen = reader.next("--divisor");
+    if (!seen)
+        return;
+    if (const std::optional<double> number = finiteNumber(*seen)) {
+        divisor = {Divisor::Kind::Number, *number};
+    } else if (const std::optional<Divisor::Kind> kind = divisorFromName(*seen)) {
+        divisor = {*kind, 1};
+    } else {
+        std::vector<std::string> allowed = divisorNames();
+        allowed.emplace_back("NUMBER");
+        reader.refuse("--divisor", *seen, std::move(allowed));
+    }
+}
+
+void readMask(OptionReader& reader, MaskSpec& mask)
+{
+    const std::vector<std::string> rules = reader.nextAll("--mask");
+    if (rules.empty())
+        return;
+    mask.rules.clear();
+    for (const std::string& text : rules) {
+        if (text == "none")
+            continue; // allows everything, so it takes nothing from the others
+        const Result<MaskRule> rule = ruleFromText(text);
+        if (!rule)
+            return reader.fail(rule.error());
+        mask.rules.push_back(*rule);
+    }
+}
+
+std::vector<std::string> recipeNames()
+{
+    std::vector<std::string> names;
+    for (const Recipe recipe :
+         {Recipe::Random, Recipe::SameWord, Recipe::Previous, Recipe::Next, Recipe::First, Recipe::Broad})
+        names.push_back("HEAD=" + std::string(recipeName(recipe)));
+    return names;
+}
+
+/// A later choice for a head takes the place of an earlier one.
+void readRecipes(OptionReader& reader, std::vector<RecipeChoice>& recipes)
+{
+    for (const std::string& text : reader.nextAll("--recipe")) {
+        const std::size_t equals = std::min(text.find('='), text.size());
+        const std::optional<Index> head = wholeNumber(std::string_view(text).substr(0, equals));
+        const std::optional<Recipe> recipe =
+            equals < text.size() ? recipeFromName(std::string_view(text).substr(equals + 1)) : std::nullopt;
+        if (!head || !recipe)
+            return reader.refuse("--recipe", text, recipeNames());
+        std::erase_if(recipes, [&](const RecipeChoice& choice) { return choice.head == *head; });
+        recipes.push_back({*head, *recipe});
+    }
+}
+
+} // namespace
+
+std::vector<Option> requestOptions()
+{
+    const Request standard;
+    return {
+        {"--text", "T", QT_TRANSLATE_NOOP("headlight::Console", "The sentence."), standard.text},
+        {"--session", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "A session file instead; options given beside it change its settings.")},
+        {"--tokens", "word|char", QT_TRANSLATE_NOOP("headlight::Console", "What the sentence is cut into."), "word"},
+        {"--d-model", "N", QT_TRANSLATE_NOOP("headlight::Console", "Size of a token's vector."),
+         std::to_string(standard.parameters.d_model)},
+        {"--heads", "N", QT_TRANSLATE_NOOP("headlight::Console", "Number of heads."),
+         std::to_string(standard.parameters.q_num_heads)},
+        {"--kv-heads", "N",
+         QT_TRANSLATE_NOOP("headlight::Console", "Number of key/value heads, each shared by a group of heads."),
+         QT_TRANSLATE_NOOP("headlight::Console", "as many as heads")},
+        {"--d-k", "N", QT_TRANSLATE_NOOP("headlight::Console", "Size of a head's queries and keys."),
+         std::to_string(standard.parameters.d_k)},
+        {"--d-v", "N", QT_TRANSLATE_NOOP("headlight::Console", "Size of a head's values."),
+         std::to_string(standard.parameters.d_v)},
+        {"--divisor", "none|sqrt-dk|sqrt-dmodel|dk|NUMBER",
+         QT_TRANSLATE_NOOP("headlight::Console", "What the scores are divided by."), "sqrt-dk"},
+        {"--temperature", "T",
+         QT_TRANSLATE_NOOP("headlight::Console", "Divides the scores once more; above 1 the weights even out."),
+         shortestNumber(standard.parameters.temperature)},
+        {"--softcap", "C",
+         QT_TRANSLATE_NOOP("headlight::Console", "Bounds the scaled scores smoothly, as C·tanh(s/C)."),
+         QT_TRANSLATE_NOOP("headlight::Console", "none")},
+        {"--score", "dot|additive|cosine",
+         QT_TRANSLATE_NOOP("headlight::Console", "How a query and a key become a score."), "dot"},
+        {"--mask", "RULE",
+         QT_TRANSLATE_NOOP(
+             "headlight::Console",
+             "Which keys a query may see: none, causal, window:LEFT,RIGHT, padding:KEYS, left-padding:KEYS, prefix:P, "
+             "documents:4,1,7 (lengths), dilated:STRIDE or sinks:S,WINDOW; causal and window may end in :top-left or "
+             ":bottom-right. Given several times, all must allow."),
+         "none"},
+        {"--positions", "none|sinusoidal|concatenated|rope|alibi",
+         QT_TRANSLATE_NOOP("headlight::Console", "How a token's position enters its vector."), "concatenated"},
+        {"--seed", "N", QT_TRANSLATE_NOOP("headlight::Console", "Seed of the embeddings and weights."),
+         std::to_string(standard.seed)},
+        {"--recipe", "HEAD=NAME",
+         QT_TRANSLATE_NOOP(
+             "headlight::Console",
+             "What a head looks for: random, same-word, previous, next, first or broad. Heads count from 0. "
+             "May be given for several heads."),
+         QT_TRANSLATE_NOOP("headlight::Console", "0=previous 1=same-word 2=first, further heads random")},
+    };
+}
+
+Parsed<Request> readRequest(const Options& options)
+{
+    Request request;
+    if (const std::string* path = options.last("--session")) {
+        Result<Request> session = readSessionFile(QString::fromStdString(*path));
+        if (!session)
+            return failed(session);
+        request = std::move(*session);
+    }
+    OptionReader reader(options);
+    reader.text("--text", request.text);
+    reader.named("--tokens", tokenKindFromName, tokenKindNames(), request.tokens);
+    reader.whole("--d-model", request.parameters.d_model);
+    reader.whole("--heads", request.parameters.q_num_heads);
+    reader.whole("--kv-heads", request.parameters.kv_num_heads);
+    reader.whole("--d-k", request.parameters.d_k);
+    reader.whole("--d-v", request.parameters.d_v);
+    readDivisor(reader, request.parameters.divisor);
+    readMask(reader, request.mask);
+    reader.named("--positions", positionsFromName, positionsNames(), request.parameters.positions);
+    reader.named("--score", scoreFunctionFromName, scoreFunctionNames(), request.parameters.score);
+    reader.real("--temperature", request.parameters.temperature);
+    reader.real("--softcap", request.parameters.softcap);
+    reader.unsignedWhole("--seed", request.seed);
+    readRecipes(reader, request.recipes);
+    if (const Parsed<void> read = reader.outcome(); !read)
+        return tl::unexpected(read.error());
+    return request;
+}
+
+} // namespace headlight

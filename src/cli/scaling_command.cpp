@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/console.h"
+#include "cli/option_reader.h"
+#include "cli/output_file.h"
+#include "cli/progress_line.h"
+#include "engine/scaling_experiment.h"
+#include "export/scaling_table.h"
+
+#include <QtGlobal>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> formats = {"csv", "json"};
+
+constexpr Index most_model_size = 65'536; // of AttentionConfig
+
+constexpr std::array<Word<EntryDistribution>, 5> entry_words = {{
+    {"normal", EntryDistribution::Normal},
+    {"uniform", EntryDistribution::Uniform},
+    {"signs", EntryDistribution::Signs},
+    {"shifted", EntryDistribution::Shifted},
+    {"correlated", EntryDistribution::Correlated},
+}};
+
+constexpr const char* examples[] = {
+    "scaling -o scaling.csv",
+    "scaling --d-k 1,16,256 --samples 10000 --seed 7 -o scaling.json",
+    "scaling --d-k 64 --entries signs --format csv -o -",
+};
+
+std::vector<Option> scalingOptions()
+{
+    const ScalingParameters standard;
+    return {
+        {"--d-k", "LIST", QT_TRANSLATE_NOOP("headlight::Console", "Sizes of q and k, with commas between them."),
+         "1,4,16,64"},
+        {"--keys", "N", QT_TRANSLATE_NOOP("headlight::Console", "Keys that each q is multiplied with."),
+         std::to_string(standard.keys)},
+        {"--samples", "N", QT_TRANSLATE_NOOP("headlight::Console", "How many q are drawn."),
+         std::to_string(standard.samples)},
+        {"--seed", "N", QT_TRANSLATE_NOOP("headlight::Console", "Seed of the random numbers."),
+         std::to_string(standard.seed)},
+        {"--entries", "normal|uniform|signs|shifted|correlated",
+         QT_TRANSLATE_NOOP("headlight::Console", "Where the entries of q and k are drawn from."), "normal"},
+        {"--d-model", "N", QT_TRANSLATE_NOOP("headlight::Console", "The d_model of the divisor sqrt-dmodel."), "8·d_k"},
+        {"-o", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console", "Where the table goes: FILE.csv or FILE.json; - is standard output.")},
+        {"--format", "csv|json", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")},
+    };
+}
+
+struct ScalingRun
+{
+    std::vector<Index> key_sizes = {1, 4, 16, 64};
+    ScalingParameters parameters; // its d_k is each of the above in turn
+    std::optional<Index> d_model;
+};
+
+Parsed<ScalingRun> readRun(const Options& options)
+{
+    ScalingRun run;
+    OptionReader reader(options);
+    reader.wholeList("--d-k", run.key_sizes);
+    reader.whole("--keys", run.parameters.keys);
+    reader.whole("--samples", run.parameters.samples);
+    reader.unsignedWhole("--seed", run.parameters.seed);
+    reader.word("--entries", entry_words, run.parameters.entries);
+    reader.whole("--d-model", run.d_model);
+    if (run.d_model && (*run.d_model < 1 || *run.d_model > most_model_size))
+        reader.fail(Error(OutOfRange{Field::ModelSize, double(*run.d_model), 1, double(most_model_size)}));
+    if (const Parsed<void> read = reader.outcome(); !read)
+        return tl::unexpected(read.error());
+    return run;
+}
+
+Result<std::vector<ScalingResult>> experiment(const ScalingRun& run, const WorkContext& work)
+{
+    std::vector<ScalingResult> results;
+    for (const Index d_k : run.key_sizes) {
+        ScalingParameters parameters = run.parameters;
+        parameters.d_k = d_k;
+        WorkContext part = work;
+        part.progress = [&](double share) {
+            work.report((double(results.size()) + share) / double(run.key_sizes.size()));
+        };
+        Result<ScalingResult> result = runScaling(parameters, part);
+        if (!result)
+            return tl::unexpected(result.error());
+        results.push_back(std::move(*result));
+    }
+    return results;
+}
+
+Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
+{
+    const Parsed<OutputFile> output = readOutput(options, formats);
+    if (!output)
+        return tl::unexpected(output.error());
+    const Parsed<ScalingRun> asked = readRun(options);
+    if (!asked)
+        return tl::unexpected(asked.error());
+    const ProgressLine progress(common, console);
+    const Result<std::vector<ScalingResult>> results = experiment(*asked, progress.work());
+    if (!results)
+        return failed(results);
+    return writeOutput(*output, console, [&](QIODevice& device) {
+        const auto write = output->format == "csv" ? writeScalingCsv : writeScalingJson;
+        return write(device, *results, asked->d_model, console.stop);
+    });
+}
+
+} // namespace
+
+const Command scaling_command = {
+    .name = "scaling",
+    .summary = QT_TRANSLATE_NOOP("headlight::Console",
+                                 "The √d_k experiment: mean, variance and kurtosis of q·k under four divisors."),
+    .options = scalingOptions,
+    .examples = examples,
+    .run = run,
+};
+
+} // namespace headlight
