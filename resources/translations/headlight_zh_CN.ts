@@ -2,37 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>EntryWords</name>
-    <message>
-        <source>Input of %1, entry %2</source>
-        <translation>%1 的输入，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Query of %1, entry %2</source>
-        <translation>%1 的查询向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Key of %1, entry %2</source>
-        <translation>%1 的键向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Value of %1, entry %2</source>
-        <translation>%1 的值向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Head output of %1, entry %2</source>
-        <translation>%1 的单头输出，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>All heads’ outputs of %1, entry %2</source>
-        <translation>%1 的各头拼接输出，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Output of %1, entry %2</source>
-        <translation>%1 的最终输出，第 %2 个分量</translation>
-    </message>
-</context>
-<context>
     <name>ErrorText</name>
     <message>
         <source>, </source>
@@ -208,7 +177,7 @@
     </message>
     <message>
         <source>Stage</source>
-        <translation>阶段</translation>
+        <translation>计算步骤</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -327,6 +296,49 @@
     </message>
 </context>
 <context>
+    <name>HeadsPage</name>
+    <message>
+        <source>All heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+    <message>
+        <source>Colours are not absolute</source>
+        <translation>颜色不是绝对的</translation>
+    </message>
+    <message>
+        <source>The same colour need not mean the same weight as elsewhere: read the legend.</source>
+        <translation>相同颜色在别处不一定表示相同的权重：请查看图例。</translation>
+    </message>
+    <message>
+        <source>Colour &amp;range</source>
+        <translation>颜色范围(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Which weights the ends of the colour map stand for.</source>
+        <translation>配色方案两端所代表的权重。</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
+    </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 到 1</translation>
+    </message>
+    <message>
+        <source>shared by all heads</source>
+        <translation>所有注意力头共用</translation>
+    </message>
+    <message>
+        <source>each head its own</source>
+        <translation>每个注意力头各自</translation>
+    </message>
+    <message>
+        <source>All heads above, the focused head below</source>
+        <translation>上方为所有注意力头，下方为当前注意力头</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Inspector of the selected cell</source>
@@ -421,6 +433,144 @@
     </message>
 </context>
 <context>
+    <name>ScalingPage</name>
+    <message>
+        <source>Why scores are divided by √d_k</source>
+        <translation>为什么分数要除以 √d_k</translation>
+    </message>
+    <message>
+        <source>d_&amp;k</source>
+        <translation>d_&amp;k</translation>
+    </message>
+    <message>
+        <source>Size of the query and key vectors, on a logarithmic scale: arrow keys double or halve it.</source>
+        <translation>查询向量和键向量的维度，对数刻度：方向键使其加倍或减半。</translation>
+    </message>
+    <message>
+        <source>d_k, logarithmic</source>
+        <translation>d_k，对数刻度</translation>
+    </message>
+    <message>
+        <source>Size of the query and key vectors, 1 to 1,024.</source>
+        <translation>查询向量和键向量的维度，1 到 1,024。</translation>
+    </message>
+    <message>
+        <source>d_k</source>
+        <translation>d_k</translation>
+    </message>
+    <message>
+        <source>&amp;Entries</source>
+        <translation>分量分布(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Where the entries of q and k are drawn from.</source>
+        <translation>q 和 k 的分量从哪种分布中抽取。</translation>
+    </message>
+    <message>
+        <source>Entries of q and k</source>
+        <translation>q 和 k 的分量分布</translation>
+    </message>
+    <message>
+        <source>Sa&amp;mples</source>
+        <translation>样本数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How many query vectors are drawn.</source>
+        <translation>抽取多少个查询向量。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>随机种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same draw.</source>
+        <translation>相同的种子得到相同的抽样。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Ke&amp;ys</source>
+        <translation>键的个数(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>How many key vectors each query meets.</source>
+        <translation>每个查询与多少个键向量相乘。</translation>
+    </message>
+    <message>
+        <source>Keys a sample</source>
+        <translation>每个样本的键数</translation>
+    </message>
+    <message>
+        <source>Sets d_k to the one of the sentence’s heads.</source>
+        <translation>将 d_k 设为句子中注意力头所用的值。</translation>
+    </message>
+    <message>
+        <source>Use the sentence’s d_k</source>
+        <translation>使用句子的 d_k</translation>
+    </message>
+    <message>
+        <source>As in the sentence</source>
+        <translation>与句子一致</translation>
+    </message>
+    <message>
+        <source>How far the experiment is.</source>
+        <translation>实验的进度。</translation>
+    </message>
+    <message>
+        <source>Progress of the experiment</source>
+        <translation>实验进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops the experiment; what is drawn so far stays.</source>
+        <translation>停止实验；保留已抽取的样本。</translation>
+    </message>
+    <message>
+        <source>Stop the experiment</source>
+        <translation>停止实验</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingWords</name>
+    <message>
+        <source>normal N(0, 1)</source>
+        <translation>正态分布 N(0, 1)</translation>
+    </message>
+    <message>
+        <source>uniform, variance 1</source>
+        <translation>均匀分布，方差 1</translation>
+    </message>
+    <message>
+        <source>+1 or −1</source>
+        <translation>+1 或 −1</translation>
+    </message>
+    <message>
+        <source>shifted mean</source>
+        <translation>均值偏移</translation>
+    </message>
+    <message>
+        <source>correlated</source>
+        <translation>相关</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the products q·k have variance %2, which is about d_k: a typical score is √d_k = %3 in size and grows with d_k. Divided by √d_k they have variance %4, which is about 1 whatever d_k is.</source>
+        <translation>当 d_k = %1 时，点积 q·k 的方差为 %2，约等于 d_k：典型分数的大小为 √d_k = %3，并随 d_k 增大。除以 √d_k 之后方差为 %4，无论 d_k 取何值都约等于 1。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the products q·k have variance %2, which is not d_k, and after the division by √d_k = %3 it is %4, not 1: the argument needs entries of mean 0 and variance 1 that do not depend on each other.</source>
+        <translation>当 d_k = %1 时，点积 q·k 的方差为 %2，并不等于 d_k；除以 √d_k = %3 之后为 %4，也不等于 1：该论证要求各分量均值为 0、方差为 1 且相互独立。</translation>
+    </message>
+</context>
+<context>
     <name>SettingWords</name>
     <message>
         <source>causal</source>
@@ -488,6 +638,96 @@
     </message>
 </context>
 <context>
+    <name>StageWords</name>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>Capped</source>
+        <translation>软上限后</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>掩码后</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Head output</source>
+        <translation>单头输出</translation>
+    </message>
+    <message>
+        <source>All heads’ outputs</source>
+        <translation>各头输出拼接</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Input of %1, entry %2</source>
+        <translation>%1 的输入，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Query of %1, entry %2</source>
+        <translation>%1 的查询向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Key of %1, entry %2</source>
+        <translation>%1 的键向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Value of %1, entry %2</source>
+        <translation>%1 的值向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Head output of %1, entry %2</source>
+        <translation>%1 的单头输出，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>All heads’ outputs of %1, entry %2</source>
+        <translation>%1 的各头拼接输出，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Output of %1, entry %2</source>
+        <translation>%1 的最终输出，第 %2 个分量</translation>
+    </message>
+</context>
+<context>
+    <name>StagesPage</name>
+    <message>
+        <source>The stages of one head</source>
+        <translation>单个注意力头的计算步骤</translation>
+    </message>
+    <message>
+        <source>All stages above, the chosen stage below</source>
+        <translation>上方为所有步骤，下方为所选步骤</translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message>
         <source>How far the computation is.</source>
@@ -515,6 +755,355 @@
     <message>
         <source>“%1” (%2)</source>
         <translation>“%1”(%2)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::Console</name>
+    <message>
+        <source>Threads to work with; the numbers do not depend on it.</source>
+        <translation>使用的线程数；数值结果与此无关。</translation>
+    </message>
+    <message>
+        <source>as many as the machine has</source>
+        <translation>与本机的线程数相同</translation>
+    </message>
+    <message>
+        <source>Memory that the work may take; more is refused before it begins.</source>
+        <translation>计算可使用的内存；超出时在开始之前即被拒绝。</translation>
+    </message>
+    <message>
+        <source>a quarter of the memory, at most 2 GiB</source>
+        <translation>内存的四分之一，最多 2 GiB</translation>
+    </message>
+    <message>
+        <source>Neither progress nor warnings.</source>
+        <translation>不显示进度和警告。</translation>
+    </message>
+    <message>
+        <source>Errors as a JSON object a line: kind, field, option, seen, allowed, message.</source>
+        <translation>每行以一个 JSON 对象报告错误：kind、field、option、seen、allowed、message。</translation>
+    </message>
+    <message>
+        <source>This help.</source>
+        <translation>本帮助。</translation>
+    </message>
+    <message>
+        <source>Where the figure goes: FILE.png, or FILE.csv for its numbers; - is standard output.</source>
+        <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>The format, whatever the file's name.</source>
+        <translation>输出格式，与文件名无关。</translation>
+    </message>
+    <message>
+        <source>A figure as a picture, or its numbers as a table.</source>
+        <translation>将图输出为图像，或将其数值输出为表格。</translation>
+    </message>
+    <message>
+        <source>Which figure.</source>
+        <translation>哪一种图。</translation>
+    </message>
+    <message>
+        <source>The layer shown. Layers count from 0.</source>
+        <translation>显示的层。层从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>The head shown. Heads count from 0.</source>
+        <translation>显示的注意力头。注意力头从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>The matrix shown: x q k v scores scaled capped masked weights output concat projected.</source>
+        <translation>显示的矩阵：x q k v scores scaled capped masked weights output concat projected。</translation>
+    </message>
+    <message>
+        <source>Width of the picture.</source>
+        <translation>图像的宽度。</translation>
+    </message>
+    <message>
+        <source>Height of the picture.</source>
+        <translation>图像的高度。</translation>
+    </message>
+    <message>
+        <source>Pixels an inch.</source>
+        <translation>每英寸像素数。</translation>
+    </message>
+    <message>
+        <source>Size of the text, in points.</source>
+        <translation>文字大小，以点为单位。</translation>
+    </message>
+    <message>
+        <source>Colours: viridis, cividis, magma, grey or diverging.</source>
+        <translation>配色方案：viridis、cividis、magma、grey 或 diverging。</translation>
+    </message>
+    <message>
+        <source>What the colours span: these numbers, each picture's own values, or one span for all.</source>
+        <translation>颜色所跨的范围：指定的数值、每幅图各自的范围，或所有图共用的范围。</translation>
+    </message>
+    <message>
+        <source>0,1 for weights, else shared</source>
+        <translation>权重为 0,1，其他为 shared</translation>
+    </message>
+    <message>
+        <source>What a pixel shows of the cells that share it.</source>
+        <translation>当多个单元格共用一个像素时，该像素显示什么。</translation>
+    </message>
+    <message>
+        <source>Colours of text and background.</source>
+        <translation>文字和背景的颜色。</translation>
+    </message>
+    <message>
+        <source>A line with the settings below the figure.</source>
+        <translation>在图下方用一行注明设置。</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>默认：%1。</translation>
+    </message>
+    <message>
+        <source>Headlight makes attention visible: every head, every step, the true numbers.</source>
+        <translation>Headlight 让注意力看得见：每个注意力头，每一步计算，真实的数值。</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Every command explains itself</source>
+        <translation>每个命令都有自己的说明</translation>
+    </message>
+    <message>
+        <source>The exit code is 0 when all is done, 1 when the work failed, 2 when the command line was wrong.</source>
+        <translation>退出码：0 表示全部完成，1 表示执行失败，2 表示命令行有误。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Options of every command</source>
+        <translation>所有命令通用的选项</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 to 18446744073709551615</source>
+        <translation>0 到 18446744073709551615 之间的整数</translation>
+    </message>
+    <message>
+        <source>a finite number with a decimal point</source>
+        <translation>以小数点表示的有限数</translation>
+    </message>
+    <message>
+        <source>whole numbers with commas between them</source>
+        <translation>以逗号分隔的整数</translation>
+    </message>
+    <message>
+        <source>Computing: %1 %</source>
+        <translation>正在计算：%1 %</translation>
+    </message>
+    <message>
+        <source>The sentence.</source>
+        <translation>句子。</translation>
+    </message>
+    <message>
+        <source>A session file instead; options given beside it change its settings.</source>
+        <translation>改用会话文件；同时给出的选项会修改其中的设置。</translation>
+    </message>
+    <message>
+        <source>What the sentence is cut into.</source>
+        <translation>句子被切分成什么。</translation>
+    </message>
+    <message>
+        <source>Size of a token's vector.</source>
+        <translation>词元向量的维度。</translation>
+    </message>
+    <message>
+        <source>Number of heads.</source>
+        <translation>注意力头数。</translation>
+    </message>
+    <message>
+        <source>Number of key/value heads, each shared by a group of heads.</source>
+        <translation>键/值头数，每个由一组注意力头共享。</translation>
+    </message>
+    <message>
+        <source>as many as heads</source>
+        <translation>与注意力头数相同</translation>
+    </message>
+    <message>
+        <source>Size of a head's queries and keys.</source>
+        <translation>单个注意力头的查询和键的维度。</translation>
+    </message>
+    <message>
+        <source>Size of a head's values.</source>
+        <translation>单个注意力头的值的维度。</translation>
+    </message>
+    <message>
+        <source>What the scores are divided by.</source>
+        <translation>分数所除以的数。</translation>
+    </message>
+    <message>
+        <source>Divides the scores once more; above 1 the weights even out.</source>
+        <translation>再次除分数；大于 1 时权重更均匀。</translation>
+    </message>
+    <message>
+        <source>Bounds the scaled scores smoothly, as C·tanh(s/C).</source>
+        <translation>以 C·tanh(s/C) 平滑地限制缩放后的分数。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>How a query and a key become a score.</source>
+        <translation>查询和键如何得到分数。</translation>
+    </message>
+    <message>
+        <source>Which keys a query may see: none, causal, window:LEFT,RIGHT, padding:KEYS, left-padding:KEYS, prefix:P, documents:4,1,7 (lengths), dilated:STRIDE or sinks:S,WINDOW; causal and window may end in :top-left or :bottom-right. Given several times, all must allow.</source>
+        <translation>查询可以看到哪些键：none、causal、window:LEFT,RIGHT、padding:KEYS、left-padding:KEYS、prefix:P、documents:4,1,7（各文档长度）、dilated:STRIDE 或 sinks:S,WINDOW；causal 和 window 后可加 :top-left 或 :bottom-right。多次给出时，须所有规则都允许。</translation>
+    </message>
+    <message>
+        <source>How a token's position enters its vector.</source>
+        <translation>词元的位置如何进入其向量。</translation>
+    </message>
+    <message>
+        <source>Seed of the embeddings and weights.</source>
+        <translation>嵌入和权重矩阵的随机种子。</translation>
+    </message>
+    <message>
+        <source>What a head looks for: random, same-word, previous, next, first or broad. Heads count from 0. May be given for several heads.</source>
+        <translation>注意力头关注什么：random、same-word、previous、next、first 或 broad。注意力头从 0 开始编号。可为多个注意力头给出。</translation>
+    </message>
+    <message>
+        <source>0=previous 1=same-word 2=first, further heads random</source>
+        <translation>0=previous 1=same-word 2=first，其余注意力头为 random</translation>
+    </message>
+    <message>
+        <source>Sizes of q and k, with commas between them.</source>
+        <translation>q 和 k 的维度，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Keys that each q is multiplied with.</source>
+        <translation>每个 q 与多少个键相乘。</translation>
+    </message>
+    <message>
+        <source>How many q are drawn.</source>
+        <translation>抽取多少个 q。</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers.</source>
+        <translation>随机数的种子。</translation>
+    </message>
+    <message>
+        <source>Where the entries of q and k are drawn from.</source>
+        <translation>q 和 k 的分量从哪种分布中抽取。</translation>
+    </message>
+    <message>
+        <source>The d_model of the divisor sqrt-dmodel.</source>
+        <translation>除数 sqrt-dmodel 所用的 d_model。</translation>
+    </message>
+    <message>
+        <source>Where the table goes: FILE.csv or FILE.json; - is standard output.</source>
+        <translation>表格的输出位置：FILE.csv 或 FILE.json；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>The √d_k experiment: mean, variance and kurtosis of q·k under four divisors.</source>
+        <translation>√d_k 实验：四种除数下 q·k 的均值、方差和峰度。</translation>
+    </message>
+    <message>
+        <source>This layer only. Layers count from 0.</source>
+        <translation>仅此一层。层从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>This head only. Heads count from 0.</source>
+        <translation>仅此一个注意力头。注意力头从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>Which arrays, with commas between them, of: x w_q w_k w_v q k v scores scaled capped masked weights output concat w_o projected.</source>
+        <translation>输出哪些数组，以逗号分隔，可选：x w_q w_k w_v q k v scores scaled capped masked weights output concat w_o projected。</translation>
+    </message>
+    <message>
+        <source>all but w_q w_k w_v</source>
+        <translation>除 w_q w_k w_v 外的全部</translation>
+    </message>
+    <message>
+        <source>Where the numbers go: FILE.npz, FILE.json or FILE.csv; - is standard output.</source>
+        <translation>数值的输出位置：FILE.npz、FILE.json 或 FILE.csv；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>Every step of the computation as numbers in a file.</source>
+        <translation>将每一步计算的数值写入文件。</translation>
+    </message>
+    <message>
+        <source>No command was given. Commands: %1.</source>
+        <translation>未给出命令。可用命令：%1。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. Commands: %2.</source>
+        <translation>没有命令“%1”。可用命令：%2。</translation>
+    </message>
+    <message>
+        <source>This command has no option %1. Its options: %2.</source>
+        <translation>此命令没有选项 %1。可用选项：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to no option. A text with spaces needs quotation marks around it.</source>
+        <translation>“%1”不属于任何选项。含空格的文本需要加引号。</translation>
+    </message>
+    <message>
+        <source>The option %1 is needed. It takes: %2.</source>
+        <translation>缺少选项 %1。其取值为：%2。</translation>
+    </message>
+    <message>
+        <source>The option %1 needs a value: %2. A value that begins with -- is given as %1=VALUE.</source>
+        <translation>选项 %1 需要一个值：%2。以 -- 开头的值应写成 %1=VALUE。</translation>
+    </message>
+    <message>
+        <source>The option %1 takes no value, but was given “%2”.</source>
+        <translation>选项 %1 不接受值，但给出了“%2”。</translation>
+    </message>
+    <message>
+        <source>The option %1 can't take “%2”. Allowed: %3.</source>
+        <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::HeadChooser</name>
+    <message>
+        <source>&amp;Head</source>
+        <translation>注意力头(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>The head that is shown large. Alt+← and Alt+→ step through the heads.</source>
+        <translation>放大显示的注意力头。用 Alt+← 和 Alt+→ 逐个切换。</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::HeadsPage</name>
+    <message>
+        <source>Maps of all heads</source>
+        <translation>所有注意力头的热图</translation>
+    </message>
+    <message>
+        <source>Map of the focused head</source>
+        <translation>当前注意力头的热图</translation>
     </message>
 </context>
 <context>
@@ -924,6 +1513,17 @@
     </message>
 </context>
 <context>
+    <name>headlight::ScalingPage</name>
+    <message>
+        <source>Drawn from %1 of %2 samples.</source>
+        <translation>已抽取 %2 个样本中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Drawn from %1 samples.</source>
+        <translation>共抽取 %1 个样本。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::SourcePanel</name>
     <message>
         <source>Source of the numbers</source>
@@ -1184,6 +1784,32 @@
     <message>
         <source>Please type a whole number, such as 16.</source>
         <translation>请输入整数，例如 16。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::StageChooser</name>
+    <message>
+        <source>&amp;Stage</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stage of the computation</source>
+        <translation>计算步骤</translation>
+    </message>
+    <message>
+        <source>Which step of the computation is shown.</source>
+        <translation>显示计算的哪一步。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::StagesPage</name>
+    <message>
+        <source>All stages of the focused head</source>
+        <translation>当前注意力头的所有步骤</translation>
+    </message>
+    <message>
+        <source>The chosen stage of the focused head</source>
+        <translation>当前注意力头的所选步骤</translation>
     </message>
 </context>
 <context>

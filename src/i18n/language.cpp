@@ -23,7 +23,7 @@ QString systemLanguage()
 
 } // namespace
 
-LanguageSwitch::LanguageSwitch(QObject* parent) : QObject(parent), m_current(QString::fromLatin1(english)) {}
+LanguageSwitch::LanguageSwitch(QObject* parent) : QObject(parent) {}
 
 void LanguageSwitch::use(const QString& language)
 {
@@ -36,8 +36,6 @@ void LanguageSwitch::use(const QString& language)
     QCoreApplication::removeTranslator(&m_program);
     QCoreApplication::removeTranslator(&m_qt);
     m_current = next;
-    if (next == QLatin1String(english))
-        return;
     // Qt's own catalogue (standard buttons, file dialogs) comes with another package and may be missing.
     if (m_qt.load(QStringLiteral("qtbase_") + next, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qt);

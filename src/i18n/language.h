@@ -18,7 +18,7 @@ public:
 
     /// "en", "zh_CN", or empty for the system's locale.
     void use(const QString& language);
-    QString current() const; // "en" or "zh_CN"
+    QString current() const; // "en" or "zh_CN"; empty before the first `use`
     static QStringList available();
 
 private:
