@@ -45,6 +45,7 @@ struct Command
 extern const Command trace_command;
 extern const Command export_command;
 extern const Command scaling_command;
+extern const Command tokenize_command;
 
 /// Runs one command line (without the program's name) and returns the exit code: 0 done, 1 the work failed, 2 wrong
 /// usage. Results go to files and `out`, everything else to `errors`.

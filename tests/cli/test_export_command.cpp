@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console_run.h"
+
+#include <QImage>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+class TestExportCommand : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyFigureIsAPictureOfTheAskedSize_data();
+    void everyFigureIsAPictureOfTheAskedSize();
+    void picturesAreEqualFromRunToRun();
+    void optionsChangeThePicture_data();
+    void optionsChangeThePicture();
+    void tableHoldsWhatTheFigureShows();
+    void scalingTableIsTheSameAsOfItsCommand();
+
+private:
+    ConsoleRun exported(std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.begin(), "export");
+        arguments.insert(arguments.end(), {"-o", "-"});
+        return runHere(arguments);
+    }
+
+    QByteArray picture(std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.end(),
+                         {"--format", "png", "--dpi", "72", "--width-mm", "200", "--height-mm", "120"});
+        return exported(std::move(arguments)).out;
+    }
+};
+
+void TestExportCommand::everyFigureIsAPictureOfTheAskedSize_data()
+{
+    QTest::addColumn<std::string>("figure");
+    for (const char* figure : {"head", "heads", "stages", "scaling"})
+        QTest::newRow(figure) << std::string(figure);
+}
+
+void TestExportCommand::everyFigureIsAPictureOfTheAskedSize()
+{
+    QFETCH(std::string, figure);
+    const ConsoleRun run =
+        exported({"--figure", figure, "--format", "png", "--width-mm", "254", "--height-mm", "127", "--dpi", "150"});
+    QVERIFY2(run.exit_code == 0, run.errors.constData());
+    const QImage image = QImage::fromData(run.out, "PNG");
+    QCOMPARE(image.size(), QSize(1500, 750));
+    QCOMPARE(image.dotsPerMeterX(), 5906); // 150 ÷ 0.0254
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3)
+            colours.insert(image.pixel(x, y));
+    }
+    QVERIFY(colours.size() > 10);
+}
+
+void TestExportCommand::picturesAreEqualFromRunToRun()
+{
+    const QByteArray first = picture({"--figure", "heads"});
+    QVERIFY(!first.isEmpty());
+    QCOMPARE(picture({"--figure", "heads"}), first);
+    QCOMPARE(picture({"--figure", "heads", "--threads", "1"}), first);
+}
+
+void TestExportCommand::optionsChangeThePicture_data()
+{
+    QTest::addColumn<std::vector<std::string>>("options");
+    const auto add = [](std::vector<std::string> options) {
+        const std::string name = options.front();
+        QTest::newRow(name.c_str()) << std::move(options);
+    };
+    add({"--head", "1"});
+    add({"--stage", "scaled"});
+    add({"--text", "Another sentence"});
+    add({"--mask", "causal"});
+    add({"--colormap", "magma"});
+    add({"--range", "0,0.1"});
+    add({"--theme", "dark"});
+    add({"--text-size", "14"});
+    add({"--caption"});
+}
+
+void TestExportCommand::optionsChangeThePicture()
+{
+    QFETCH(std::vector<std::string>, options);
+    options.insert(options.end(), {"--figure", "head"});
+    const QByteArray changed = picture(options);
+    QVERIFY(!changed.isEmpty());
+    QVERIFY(changed != picture({"--figure", "head"}));
+}
+
+void TestExportCommand::tableHoldsWhatTheFigureShows()
+{
+    const auto lines = [this](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--format", "csv", "--text", "a b c"});
+        return exported(std::move(arguments)).out.split('\n');
+    };
+    const QByteArrayList head = lines({"--figure", "head", "--head", "2", "--stage", "scores"});
+    QCOMPARE(head.size(), 1 + 9 + 1);
+    QVERIFY(head[1].startsWith("scores,0,2,0,0,a,a,"));
+    const QByteArrayList heads = lines({"--figure", "heads"});
+    QCOMPARE(heads.size(), 1 + 4 * 9 + 1);
+    QVERIFY(heads[1].startsWith("weights,0,0,0,0,a,a,"));
+    const QByteArrayList stages = lines({"--figure", "stages", "--head", "1"});
+    QVERIFY(stages[1].startsWith("x,0,,0,0,a,,"));
+    QVERIFY(stages[stages.size() - 2].startsWith("projected,0,,2,63,c,,"));
+}
+
+void TestExportCommand::scalingTableIsTheSameAsOfItsCommand()
+{
+    const ConsoleRun figure = exported({"--figure", "scaling", "--format", "csv", "--d-k", "32"});
+    const ConsoleRun table = runHere({"scaling", "--d-k", "32", "--d-model", "64", "--format", "csv", "-o", "-"});
+    QCOMPARE(figure.exit_code, 0);
+    QCOMPARE(table.exit_code, 0);
+    QCOMPARE(figure.out, table.out);
+}
+
+QTEST_MAIN(TestExportCommand)
+#include "test_export_command.moc"

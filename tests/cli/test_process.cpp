@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console_run.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+namespace {
+
+/// Whether the process has a handler for SIGINT by now, as Linux tells it.
+bool catchesInterrupt(qint64 process)
+{
+    const QByteArray status = contents(QStringLiteral("/proc/%1/status").arg(process));
+    const qsizetype begin = status.indexOf("SigCgt:") + 7;
+    return status.mid(begin, 17).trimmed().toULongLong(nullptr, 16) & (1ULL << (SIGINT - 1));
+}
+
+} // namespace
+
+/// The program as a process: environment, streams and signals.
+class TestProcess : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void localesChangeNoByte_data();
+    void localesChangeNoByte();
+    void displayAndStyleAreNotAskedFor();
+    void fullStandardOutputIsAFailure();
+    void interruptCancelsCleanly();
+    void qtOptionsAreUnknown();
+
+private:
+    struct Finished
+    {
+        int exit_code;
+        QByteArray out;
+        QByteArray errors;
+    };
+
+    Finished finished(const QStringList& arguments, const QStringList& environment = {}, const QString& out = {})
+    {
+        QProcess process;
+        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+        for (const QString& name :
+             {QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("DISPLAY"), QStringLiteral("LC_ALL"),
+              QStringLiteral("LANG"), QStringLiteral("WAYLAND_DISPLAY")})
+            variables.remove(name);
+        for (const QString& setting : environment)
+            variables.insert(setting.section(u'=', 0, 0), setting.section(u'=', 1));
+        process.setProcessEnvironment(variables);
+        if (!out.isEmpty())
+            process.setStandardOutputFile(out);
+        process.start(QStringLiteral(HEADLIGHT_CLI), arguments);
+        if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
+            return {-1, {}, process.readAllStandardError()};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestProcess::initTestCase()
+{
+    // Locales with a decimal comma and with a dotless i, made for this test: the machine may have none but C.
+    for (const QString& locale : {QStringLiteral("de_DE"), QStringLiteral("tr_TR")}) {
+        const QString path = m_folder.filePath(locale + QStringLiteral(".UTF-8"));
+        QCOMPARE(QProcess::execute(QStringLiteral("localedef"),
+                                   {QStringLiteral("-i"), locale, QStringLiteral("-f"), QStringLiteral("UTF-8"), path}),
+                 0);
+    }
+}
+
+void TestProcess::localesChangeNoByte_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const auto add = [](const char* line) { QTest::newRow(line) << QString::fromUtf8(line).split(u' '); };
+    add("trace --divisor 2.5 --format npz -o -");
+    add("trace --divisor 2.5 --format csv -o -");
+    add("trace --divisor 2.5 --format json -o -");
+    add("trace --text INDIGO --format json -o -");
+    add("export --figure heads --range 0,0.5 --format png -o -");
+    add("export --figure stages --format png -o -");
+    add("export --figure head --caption --format csv -o -");
+    add("scaling --format csv -o -");
+    add("scaling --format json -o -");
+}
+
+void TestProcess::localesChangeNoByte()
+{
+    QFETCH(QStringList, arguments);
+    const QString locales = QStringLiteral("LOCPATH=") + m_folder.path();
+    const Finished plain = finished(arguments, {QStringLiteral("LC_ALL=C")});
+    QVERIFY2(plain.exit_code == 0, plain.errors.constData());
+    QVERIFY2(plain.errors.isEmpty(), plain.errors.constData());
+    for (const char* locale : {"LC_ALL=de_DE.UTF-8", "LC_ALL=tr_TR.UTF-8", "LC_ALL=C.UTF-8", "LANG="}) {
+        const Finished other = finished(arguments, {locales, QString::fromLatin1(locale)});
+        QVERIFY2(other.out == plain.out, locale);
+        QVERIFY2(other.errors.isEmpty(), other.errors.constData());
+    }
+}
+
+void TestProcess::displayAndStyleAreNotAskedFor()
+{
+    const QStringList arguments = {"export", "--figure", "heads", "--format", "png", "-o", "-"};
+    const Finished plain = finished(arguments);
+    QCOMPARE(plain.exit_code, 0);
+    const Finished other = finished(arguments, {"DISPLAY=:77", "QT_QPA_PLATFORM=xcb", "QT_SCALE_FACTOR=2",
+                                                "QT_FONT_DPI=144", "QT_STYLE_OVERRIDE=windows", "HOME=/nowhere"});
+    QCOMPARE(other.exit_code, 0);
+    QVERIFY(other.out == plain.out);
+}
+
+void TestProcess::fullStandardOutputIsAFailure()
+{
+    for (const char* format : {"npz", "csv", "json"}) {
+        const Finished full =
+            finished({"trace", "--format", QString::fromLatin1(format), "-o", "-"}, {}, QStringLiteral("/dev/full"));
+        QCOMPARE(full.exit_code, 1);
+        QVERIFY(!full.errors.isEmpty());
+    }
+}
+
+void TestProcess::interruptCancelsCleanly()
+{
+    const QString path = m_folder.filePath(QStringLiteral("scaling.csv"));
+    QProcess process;
+    process.start(QStringLiteral(HEADLIGHT_CLI),
+                  {"scaling", "--d-k", "4096,4096,4096", "--keys", "4096", "--samples", "1000000", "-o", path});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY(catchesInterrupt(process.processId()));
+    QElapsedTimer timer;
+    timer.start();
+    kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(5'000));
+    QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(!QFile::exists(path));
+}
+
+void TestProcess::qtOptionsAreUnknown()
+{
+    const Finished run = finished({"-platform", "xcb"});
+    QCOMPARE(run.exit_code, 2);
+    QVERIFY(run.errors.contains("-platform"));
+}
+
+QTEST_MAIN(TestProcess)
+#include "test_process.moc"
