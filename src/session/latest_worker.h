@@ -26,17 +26,28 @@ public:
 
     void submit(Job job);
 
-    /// Stops the running job and drops a waiting one; nothing of them is delivered.
+    /// Stops the running job and drops a waiting one; nothing of them is delivered. Busy until the job has ended.
     void cancel();
 
+    /// True from `submit` until nothing runs, waits or is still to be delivered.
     bool busy() const;
 
 signals:
     void busyChanged(bool busy);
-    void progressed(double share); // of the running job; never of a stopped one
+    void progressed(double share); // of the running job, at most every 30 ms; never of a stopped one
+    void failed();                 // the newest job threw: only memory running out does that
 
 private:
     struct State;
+    struct Outcome;
+    void run(const std::stop_token& thread_stop);
+    Outcome runJob(const Job& job, const std::stop_token& stop);
+    void noteProgress(const std::stop_token& stop, double share);
+    void post(void (LatestWorker::*slot)()) noexcept;
+    void deliverProgress();
+    void deliverOutcome();
+    void updateBusy();
+
     std::unique_ptr<State> m_state;
 };
 

@@ -12,6 +12,9 @@
 
 namespace headlight {
 
+/// The longest text of a document: a million characters of any script, and little enough to be kept many times over.
+inline constexpr Bytes most_text_bytes = 4 * 1024 * 1024;
+
 /// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in
 /// the window and on the console.
 struct Request

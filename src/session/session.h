@@ -14,8 +14,6 @@
 
 namespace headlight {
 
-class LatestWorker;
-
 /// The document of the window, the only mutable object: request, selection, the last good analysis, the error that
 /// belongs to the current request, undo. Setters ignore equal values and emit one signal.
 class Session : public QObject
@@ -43,7 +41,8 @@ public:
 
     /// The last good analysis; null before the first.
     AnalysisPointer analysis() const;
-    /// What is wrong with the current request; nothing while it computes or when it succeeded.
+    /// What is wrong with the current request (Cancelled after `cancel`); nothing while it computes or when it
+    /// succeeded.
     std::optional<Error> error() const;
     /// True from a change until its analysis or its error is there.
     bool busy() const;
@@ -56,8 +55,8 @@ public:
     QString filePath() const;
     bool modified() const;
     Result<void> open(const QString& path); // keeps the document on failure; clears undo on success
-    Result<void> save(const QString& path);
-    void reset(); // a new document: the defaults
+    Result<void> save(const QString& path); // refuses a document that `open` would refuse
+    void reset();                           // a new document: the defaults
 
 signals:
     void requestChanged();
@@ -70,6 +69,12 @@ signals:
     void fileChanged(); // path or modified
 
 private:
+    void announceRequest();
+    void compute();
+    void take(const Result<AnalysisPointer>& result);
+    void setError(const std::optional<Error>& error);
+    void replaceDocument(Request request, const QString& path);
+
     struct State;
     std::unique_ptr<State> m_state;
 };

@@ -10,13 +10,20 @@
 namespace headlight {
 
 /// The settings as JSON: the one schema that session files, undo, recovery and figures that remember stand on.
-/// Keys are sorted, numbers are the shortest that read back equal; no clock, no path.
+/// Keys are sorted, numbers are the shortest that read back equal (what is not finite is the word "nan", "inf" or
+/// "-inf"), the seed is a whole 64-bit integer; no clock, no path. Words are those of the console's options.
 inline constexpr int session_schema_version = 1;
+
+/// Larger files are refused. A text of most_text_bytes, every byte of it escaped, fits.
+inline constexpr std::size_t most_session_bytes = 32 * 1024 * 1024;
 
 QByteArray sessionJson(const Request& request);
 
-/// Errors: FileMalformed (field, value seen, allowed), FileTooNew. `path` is for the message only. Strict: duplicate
-/// keys, wrong types, integers beyond range, trailing bytes and more than 16 MiB are refused.
+/// Errors: FileMalformed (field, value seen, allowed), FileTooNew, OutOfMemory. `path` is for the message only.
+/// Strict: duplicate keys, wrong types, numbers beyond what their field allows, trailing bytes and more than
+/// most_session_bytes are refused. A key that is missing has its default. A key that this version does not know is
+/// passed over, and is not there when the session is saved again: whoever adds a key that changes numbers raises the
+/// schema version, and then older programs refuse the file.
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path);
 
 /// Errors: FileFailed, and those above. Reads regular files only.

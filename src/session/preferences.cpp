@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/preferences.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace headlight {
+
+namespace {
+
+constexpr QLatin1StringView language_key("language");
+constexpr QLatin1StringView geometry_key("window/geometry");
+constexpr QLatin1StringView state_key("window/state");
+constexpr QLatin1StringView color_map_key("view/color_map");
+constexpr QLatin1StringView text_scale_key("view/text_scale");
+constexpr QLatin1StringView recent_files_key("files/recent");
+constexpr QLatin1StringView session_folder_key("files/session_folder");
+constexpr QLatin1StringView export_folder_key("files/export_folder");
+constexpr QLatin1StringView export_size_key("export/size");
+constexpr QLatin1StringView budget_key("compute/budget");
+
+int numberOr(const QSettings& settings, QLatin1StringView key, int fallback, int lowest, int highest)
+{
+    bool is_number = false;
+    const int value = settings.value(key).toInt(&is_number);
+    return is_number ? std::clamp(value, lowest, highest) : fallback;
+}
+
+QSize sizeOr(const QSettings& settings, QLatin1StringView key, QSize fallback)
+{
+    const QSize size = settings.value(key).toSize();
+    const QSize most(Preferences::most_export_pixels, Preferences::most_export_pixels);
+    return size.isEmpty() ? fallback : size.boundedTo(most);
+}
+
+} // namespace
+
+Preferences loadPreferences(const QSettings& settings)
+{
+    Preferences preferences;
+    preferences.language = settings.value(language_key).toString();
+    preferences.geometry = settings.value(geometry_key).toByteArray();
+    preferences.window_state = settings.value(state_key).toByteArray();
+    preferences.color_map = settings.value(color_map_key, preferences.color_map).toString();
+    preferences.text_scale = numberOr(settings, text_scale_key, preferences.text_scale, Preferences::least_text_scale,
+                                      Preferences::most_text_scale);
+    preferences.recent_files = settings.value(recent_files_key).toStringList().mid(0, Preferences::most_recent_files);
+    preferences.session_folder = settings.value(session_folder_key).toString();
+    preferences.export_folder = settings.value(export_folder_key).toString();
+    preferences.export_size = sizeOr(settings, export_size_key, preferences.export_size);
+    preferences.budget = settings.value(budget_key).toULongLong();
+    return preferences;
+}
+
+void storePreferences(const Preferences& preferences, QSettings& settings)
+{
+    settings.setValue(language_key, preferences.language);
+    settings.setValue(geometry_key, preferences.geometry);
+    settings.setValue(state_key, preferences.window_state);
+    settings.setValue(color_map_key, preferences.color_map);
+    settings.setValue(text_scale_key, preferences.text_scale);
+    settings.setValue(recent_files_key, preferences.recent_files);
+    settings.setValue(session_folder_key, preferences.session_folder);
+    settings.setValue(export_folder_key, preferences.export_folder);
+    settings.setValue(export_size_key, preferences.export_size);
+    settings.setValue(budget_key, preferences.budget);
+}
+
+QStringList withRecentFile(QStringList recent_files, const QString& path)
+{
+    recent_files.removeAll(path);
+    recent_files.prepend(path);
+    return recent_files.mid(0, Preferences::most_recent_files);
+}
+
+} // namespace headlight

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+class QSettings;
+
+namespace headlight {
+
+/// What the program remembers of a person's habits, apart from any document. A value, read once at the start, handed
+/// down, and stored when it changes.
+struct Preferences
+{
+    static constexpr int least_text_scale = 75; // per cent
+    static constexpr int most_text_scale = 300;
+    static constexpr int most_recent_files = 10;
+    static constexpr int most_export_pixels = 16'384;
+
+    QString language;                              // "en", "zh_CN", or empty: the system's
+    QByteArray geometry;                           // of QWidget::saveGeometry
+    QByteArray window_state;                       // of QMainWindow::saveState
+    QString color_map = QStringLiteral("viridis"); // its name; whoever draws knows which there are
+    int text_scale = 100;                          // per cent
+    QStringList recent_files;                      // newest first
+    QString session_folder;                        // where a session was last opened or saved
+    QString export_folder;                         // where a figure was last written
+    QSize export_size = QSize(1600, 1000);         // pixels
+    quint64 budget = 0;                            // bytes; 0: the program's default
+
+    bool operator==(const Preferences&) const = default;
+};
+
+/// Reads what is there; what is missing, of a wrong kind or out of range has its default.
+Preferences loadPreferences(const QSettings& settings);
+
+void storePreferences(const Preferences& preferences, QSettings& settings);
+
+/// The list with `path` at its front, once, and no longer than most_recent_files.
+QStringList withRecentFile(QStringList recent_files, const QString& path);
+
+} // namespace headlight

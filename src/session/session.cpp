@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "engine/budget.h"
+#include "session/latest_worker.h"
+#include "session/request_history.h"
+#include "session/save_file.h"
+#include "session/session_file.h"
+#include "text/utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace headlight {
+
+namespace {
+
+/// A request whose text can be written to a file as it is.
+Request wellFormed(Request request)
+{
+    request.text = replaceInvalidUtf8(std::move(request.text));
+    return request;
+}
+
+/// The cell if a matrix has it.
+std::optional<Cell> cellInside(std::optional<Cell> cell, MatrixView matrix)
+{
+    const bool inside =
+        cell && cell->row >= 0 && cell->row < matrix.rows() && cell->column >= 0 && cell->column < matrix.columns();
+    return inside ? cell : std::nullopt;
+}
+
+/// The nearest selection that an analysis can show.
+Selection clampedTo(const Analysis& analysis, Selection selection)
+{
+    selection.layer = 0; // the playground has one
+    selection.head = std::clamp<Index>(selection.head, 0, Index(analysis.heads.size()) - 1);
+    const MatrixView matrix = analysis.stage(selection.stage, selection.head);
+    selection.pinned = cellInside(selection.pinned, matrix);
+    selection.hovered = cellInside(selection.hovered, matrix);
+    return selection;
+}
+
+} // namespace
+
+struct Session::State
+{
+    RequestHistory history{Request{}};
+    Selection selection;
+    AnalysisPointer analysis;
+    std::optional<Error> error;
+    Bytes budget = defaultBudget();
+    QString path;
+    Request saved;
+    bool was_modified = false;
+    std::unique_ptr<LatestWorker> worker = std::make_unique<LatestWorker>();
+};
+
+Session::Session(QObject* parent) : QObject(parent), m_state(std::make_unique<State>())
+{
+    const LatestWorker* worker = m_state->worker.get();
+    connect(worker, &LatestWorker::busyChanged, this, &Session::busyChanged);
+    connect(worker, &LatestWorker::progressed, this, &Session::progressed);
+    connect(worker, &LatestWorker::failed, this, [this] { setError(OutOfMemory{}); });
+    compute();
+}
+
+Session::~Session() = default;
+
+const Request& Session::request() const
+{
+    return m_state->history.current();
+}
+
+void Session::setRequest(const Request& request, const QString& edit)
+{
+    const Request wanted = wellFormed(request);
+    if (wanted == this->request())
+        return;
+    m_state->history.change(wanted, edit);
+    announceRequest();
+}
+
+void Session::closeEdit()
+{
+    m_state->history.closeEdit();
+}
+
+bool Session::canUndo() const
+{
+    return m_state->history.canUndo();
+}
+
+bool Session::canRedo() const
+{
+    return m_state->history.canRedo();
+}
+
+void Session::undo()
+{
+    if (!canUndo())
+        return;
+    m_state->history.undo();
+    announceRequest();
+}
+
+void Session::redo()
+{
+    if (!canRedo())
+        return;
+    m_state->history.redo();
+    announceRequest();
+}
+
+/// After every change of the document: starts computing, then tells.
+void Session::announceRequest()
+{
+    compute();
+    emit requestChanged();
+    emit undoChanged();
+    if (std::exchange(m_state->was_modified, modified()) != modified())
+        emit fileChanged();
+}
+
+void Session::compute()
+{
+    setError(std::nullopt);
+    m_state->worker->submit([this, request = request(), budget = m_state->budget](const WorkContext& work) {
+        Result<AnalysisPointer> result = analyse(request, budget, work);
+        return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
+    });
+}
+
+void Session::take(const Result<AnalysisPointer>& result)
+{
+    if (!result) {
+        setError(result.error());
+        return;
+    }
+    m_state->analysis = *result;
+    const Selection clamped = clampedTo(**result, m_state->selection);
+    const bool moved = std::exchange(m_state->selection, clamped) != clamped;
+    emit analysisChanged();
+    if (moved)
+        emit selectionChanged();
+}
+
+void Session::setError(const std::optional<Error>& error)
+{
+    if (!error && !m_state->error)
+        return;
+    m_state->error = error;
+    emit errorChanged();
+}
+
+const Selection& Session::selection() const
+{
+    return m_state->selection;
+}
+
+void Session::setSelection(const Selection& selection)
+{
+    const Selection wanted = m_state->analysis ? clampedTo(*m_state->analysis, selection) : selection;
+    if (std::exchange(m_state->selection, wanted) != wanted)
+        emit selectionChanged();
+}
+
+AnalysisPointer Session::analysis() const
+{
+    return m_state->analysis;
+}
+
+std::optional<Error> Session::error() const
+{
+    return m_state->error;
+}
+
+bool Session::busy() const
+{
+    return m_state->worker->busy();
+}
+
+void Session::cancel()
+{
+    if (!busy())
+        return;
+    m_state->worker->cancel();
+    setError(Cancelled{});
+}
+
+Bytes Session::budget() const
+{
+    return m_state->budget;
+}
+
+void Session::setBudget(Bytes budget)
+{
+    if (std::exchange(m_state->budget, budget) != budget)
+        compute();
+}
+
+QString Session::filePath() const
+{
+    return m_state->path;
+}
+
+bool Session::modified() const
+{
+    return request() != m_state->saved;
+}
+
+Result<void> Session::open(const QString& path)
+{
+    Result<Request> request = readSessionFile(path);
+    if (!request)
+        return fail(request.error());
+    replaceDocument(std::move(*request), path);
+    return {};
+}
+
+void Session::reset()
+{
+    replaceDocument(Request{}, {});
+}
+
+void Session::replaceDocument(Request request, const QString& path)
+{
+    m_state->path = path;
+    m_state->saved = request;
+    m_state->was_modified = false;
+    m_state->history = RequestHistory(std::move(request));
+    announceRequest();
+    emit fileChanged();
+}
+
+Result<void> Session::save(const QString& path)
+{
+    const QByteArray json = sessionJson(request());
+    // A file that could not be opened again would be no help: what is wrong in the document is said now.
+    if (const Result<Request> again = sessionFromJson(json, path); !again)
+        return fail(m_state->error.value_or(again.error()));
+    if (const Result<void> saved = saveFile(path, json); !saved)
+        return saved;
+    m_state->path = path;
+    m_state->saved = request();
+    m_state->was_modified = false;
+    emit fileChanged();
+    return {};
+}
+
+} // namespace headlight

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session_file.h"
+
+#include "session/json_fields.h"
+#include "session/setting_names.h"
+#include "text/strict_json.h"
+#include "text/utf8.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <limits>
+#include <new>
+
+namespace headlight {
+
+namespace {
+
+static_assert(most_session_bytes >= 6 * most_text_bytes + 1'000'000, "an escaped byte takes six: \\u0001");
+
+constexpr std::string_view format_name = "headlight-session";
+constexpr std::size_t most_rules = 1'000;
+constexpr std::size_t most_recipes = 1'024; // the largest number of heads
+
+nlohmann::json numberJson(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    return value;
+}
+
+nlohmann::json divisorJson(const Divisor& divisor)
+{
+    if (divisor.kind == Divisor::Kind::Number)
+        return numberJson(divisor.number);
+    return divisorName(divisor.kind);
+}
+
+nlohmann::json parametersJson(const AttentionParameters& parameters)
+{
+    nlohmann::json json;
+    json["d_model"] = parameters.d_model;
+    json["heads"] = parameters.q_num_heads;
+    json["kv_heads"] = parameters.kv_num_heads ? nlohmann::json(*parameters.kv_num_heads) : nlohmann::json();
+    json["d_k"] = parameters.d_k;
+    json["d_v"] = parameters.d_v;
+    json["divisor"] = divisorJson(parameters.divisor);
+    json["softcap"] = parameters.softcap ? numberJson(*parameters.softcap) : nlohmann::json();
+    json["temperature"] = numberJson(parameters.temperature);
+    json["score"] = scoreFunctionName(parameters.score);
+    json["positions"] = positionsName(parameters.positions);
+    return json;
+}
+
+/// The place of a parameter in the file, for the errors of AttentionConfig::make.
+std::string parameterPlace(Field field)
+{
+    switch (field) {
+    case Field::ModelSize:
+        return "parameters.d_model";
+    case Field::Heads:
+        return "parameters.heads";
+    case Field::KeyValueHeads:
+        return "parameters.kv_heads";
+    case Field::KeySize:
+        return "parameters.d_k";
+    case Field::ValueSize:
+        return "parameters.d_v";
+    case Field::Divisor:
+        return "parameters.divisor";
+    case Field::Softcap:
+        return "parameters.softcap";
+    case Field::Temperature:
+        return "parameters.temperature";
+    default:
+        return "parameters";
+    }
+}
+
+std::string limitText(double value)
+{
+    return std::isfinite(value) ? shortestNumber(value) : value > 0 ? "inf" : value < 0 ? "-inf" : "nan";
+}
+
+/// Holds the parameters against what the engine allows, so that the limits stand in one place.
+void checkParameters(const AttentionParameters& parameters, FileReading& reading)
+{
+    const Result<AttentionConfig> config = AttentionConfig::make(parameters);
+    if (config)
+        return;
+    if (const auto* range = std::get_if<OutOfRange>(&config.error())) {
+        reading.refuse(parameterPlace(range->field), limitText(range->seen),
+                       limitText(range->lowest) + " … " + limitText(range->highest));
+    } else if (const auto* uneven = std::get_if<UnevenHeads>(&config.error())) {
+        reading.refuse(parameterPlace(Field::KeyValueHeads), std::to_string(uneven->kv_num_heads),
+                       "a divisor of the number of heads");
+    } else if (!reading.error) {
+        reading.error = config.error();
+    }
+}
+
+void readDivisor(JsonFields& fields, Divisor& divisor)
+{
+    const JsonValue* seen = fields.find("divisor");
+    if (!seen)
+        return;
+    const auto* name = seen->as<std::string>();
+    if (const auto kind = name ? divisorFromName(*name) : std::nullopt)
+        divisor = {*kind, 1};
+    else if (const std::optional<double> number = jsonNumber(*seen))
+        divisor = {Divisor::Kind::Number, *number};
+    else
+        fields.refuse("divisor", *seen, JsonFields::quotedList(divisorNames()) + ", 0 < x");
+}
+
+bool isNull(const JsonFields& fields, std::string_view key)
+{
+    const JsonValue* seen = fields.find(key);
+    return !seen || seen->as<std::nullptr_t>();
+}
+
+void readParameters(JsonFields fields, AttentionParameters& parameters, FileReading& reading)
+{
+    constexpr Index most = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
+    fields.readIndex("d_model", parameters.d_model, 1, most);
+    fields.readIndex("heads", parameters.q_num_heads, 1, most);
+    if (!isNull(fields, "kv_heads"))
+        fields.readIndex("kv_heads", parameters.kv_num_heads.emplace(1), 1, most);
+    fields.readIndex("d_k", parameters.d_k, 1, most);
+    fields.readIndex("d_v", parameters.d_v, 1, most);
+    readDivisor(fields, parameters.divisor);
+    if (!isNull(fields, "softcap"))
+        fields.readNumber("softcap", parameters.softcap.emplace(1));
+    fields.readNumber("temperature", parameters.temperature);
+    fields.readWord("score", parameters.score, scoreFunctionFromName, scoreFunctionNames());
+    fields.readWord("positions", parameters.positions, positionsFromName, positionsNames());
+    if (!reading.error)
+        checkParameters(parameters, reading);
+}
+
+std::vector<std::string> recipeNames()
+{
+    std::vector<std::string> names;
+    for (const Recipe recipe :
+         {Recipe::Random, Recipe::SameWord, Recipe::Previous, Recipe::Next, Recipe::First, Recipe::Broad})
+        names.emplace_back(recipeName(recipe));
+    return names;
+}
+
+std::string entryPlace(std::string_view list, std::size_t entry)
+{
+    return std::string(list) + "[" + std::to_string(entry) + "]";
+}
+
+void readRecipes(const JsonArray& array, std::vector<RecipeChoice>& recipes, FileReading& reading)
+{
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        const auto* object = array[i].as<JsonObject>();
+        if (!object) {
+            reading.refuse(entryPlace("recipes", i), jsonShort(array[i]), "an object");
+            return;
+        }
+        RecipeChoice& choice = recipes.emplace_back();
+        JsonFields fields(*object, entryPlace("recipes", i), reading);
+        fields.readIndex("head", choice.head, 0, Index(most_recipes) - 1);
+        fields.readWord("recipe", choice.recipe, recipeFromName, recipeNames());
+    }
+}
+
+void readMask(const JsonArray& array, MaskSpec& mask, FileReading& reading)
+{
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        const auto* text = array[i].as<std::string>();
+        if (!text) {
+            reading.refuse(entryPlace("mask", i), jsonShort(array[i]), "a text");
+            return;
+        }
+        const Result<MaskRule> rule = ruleFromText(*text);
+        if (!rule) {
+            const auto* words = std::get_if<NotOneOf>(&rule.error());
+            reading.refuse(entryPlace("mask", i), jsonShort(array[i]),
+                           words ? JsonFields::quotedList(words->allowed) : std::string("a mask rule"));
+            return;
+        }
+        mask.rules.push_back(*rule);
+    }
+}
+
+/// Whether this is a session at all, and one that this version knows.
+void checkFormat(JsonFields& fields, FileReading& reading)
+{
+    std::string format;
+    fields.readText("format", format);
+    if (format != format_name)
+        reading.refuse("format", format.empty() ? "nothing" : '"' + format + '"', '"' + std::string(format_name) + '"');
+    Index schema = 0;
+    fields.readIndex("schema", schema, 1, std::numeric_limits<std::int32_t>::max());
+    if (schema == 0)
+        reading.refuse("schema", "nothing", std::to_string(session_schema_version));
+    if (schema > session_schema_version && !reading.error)
+        reading.error = FileTooNew{reading.path, schema, session_schema_version};
+}
+
+Request readRequest(const JsonObject& object, FileReading& reading)
+{
+    Request request;
+    JsonFields fields(object, {}, reading);
+    checkFormat(fields, reading);
+    if (reading.error)
+        return request;
+
+    fields.readText("text", request.text);
+    if (request.text.size() > most_text_bytes)
+        reading.refuse("text.bytes", std::to_string(request.text.size()), "0 … " + std::to_string(most_text_bytes));
+    fields.readWord("tokens", request.tokens, tokenKindFromName, tokenKindNames());
+    fields.readSeed("seed", request.seed);
+    if (const JsonObject* parameters = fields.readObject("parameters"))
+        readParameters(JsonFields(*parameters, "parameters", reading), request.parameters, reading);
+    if (const JsonArray* recipes = fields.readArray("recipes", most_recipes))
+        readRecipes(*recipes, request.recipes, reading);
+    if (const JsonArray* mask = fields.readArray("mask", most_rules))
+        readMask(*mask, request.mask, reading);
+    return request;
+}
+
+} // namespace
+
+QByteArray sessionJson(const Request& request)
+{
+    nlohmann::json json;
+    json["format"] = format_name;
+    json["schema"] = session_schema_version;
+    json["text"] = replaceInvalidUtf8(request.text);
+    json["tokens"] = tokenKindName(request.tokens);
+    json["parameters"] = parametersJson(request.parameters);
+    json["seed"] = request.seed;
+    json["recipes"] = nlohmann::json::array();
+    for (const RecipeChoice& choice : request.recipes)
+        json["recipes"].push_back({{"head", choice.head}, {"recipe", recipeName(choice.recipe)}});
+    json["mask"] = nlohmann::json::array();
+    for (const MaskRule& rule : request.mask.rules)
+        json["mask"].push_back(ruleText(rule));
+    return QByteArray::fromStdString(json.dump(2)) + '\n';
+}
+
+Result<Request> sessionFromJson(const QByteArray& json, const QString& path)
+try {
+    FileReading reading{path.toStdString(), {}};
+    JsonLimits limits;
+    limits.bytes = most_session_bytes;
+    const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);
+    if (!value)
+        return fail(value.error());
+    const auto* object = value->as<JsonObject>();
+    if (!object)
+        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+    Request request = readRequest(*object, reading);
+    if (reading.error)
+        return tl::unexpected<Error>(*reading.error);
+    return request;
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+Result<Request> readSessionFile(const QString& path)
+try {
+    // A pipe or device would block, or never end.
+    const QFileInfo file_info(path);
+    if (file_info.exists() && !file_info.isFile())
+        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(),
+                               qt_error_string(file_info.isDir() ? EISDIR : EINVAL).toStdString()});
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(), file.errorString().toStdString()});
+    const QByteArray json = file.read(qint64(most_session_bytes) + 1);
+    if (file.error() != QFileDevice::NoError)
+        return fail(FileFailed{FileFailed::Action::Read, path.toStdString(), file.errorString().toStdString()});
+    return sessionFromJson(json, path);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+} // namespace headlight

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace headlight {
+
+struct JsonValue;
+using JsonArray = std::vector<JsonValue>;
+using JsonObject = std::map<std::string, JsonValue, std::less<>>;
+
+/// An integer that fits neither std::int64_t nor std::uint64_t, as it was written.
+struct JsonBigInteger
+{
+    std::string digits;
+    bool operator==(const JsonBigInteger&) const = default;
+};
+
+/// One value of a JSON text. Integers are std::int64_t when negative, else std::uint64_t.
+struct JsonValue
+{
+    std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, JsonBigInteger, double, std::string, JsonArray,
+                 JsonObject>
+        value = nullptr;
+
+    template<class T>
+    const T* as() const
+    {
+        return std::get_if<T>(&value);
+    }
+    bool operator==(const JsonValue&) const = default;
+};
+
+/// What a reader of files from outside accepts.
+struct JsonLimits
+{
+    std::size_t bytes = 16 * 1024 * 1024;
+    std::size_t depth = 16;         // arrays and objects inside each other
+    std::size_t values = 1'000'000; // a few bytes of JSON become a value of a hundred
+};
+
+/// Reads a whole JSON text (RFC 8259) and nothing else: invalid UTF-8, NUL bytes, a key given twice, bytes after the
+/// end, numbers beyond the double range and anything over the limits are refused. `path` is for the message.
+/// Errors: FileMalformed, OutOfMemory.
+Result<JsonValue> readJson(std::string_view bytes, const JsonLimits& limits, const std::string& path);
+
+/// A value in short, for messages: `"words"`, `12`, `[…]`.
+std::string jsonShort(const JsonValue& value);
+
+} // namespace headlight
