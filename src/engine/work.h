@@ -22,7 +22,6 @@ public:
 
 private:
     int threadsFor(Index tasks, double operations) const;
-    void report(double operations) const; // done so far
 
     const WorkContext& m_context;
     double m_total;

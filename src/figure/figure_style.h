@@ -22,7 +22,9 @@ enum class RangeMode {
 struct FigureStyle
 {
     Theme theme = Theme::Light;
-    ColorMapName color_map = ColorMapName::Viridis;
+    ColorMapName color_map = ColorMapName::Viridis; // of the weights
+    /// Of the stages whose values have a sign, centred at zero. Who asks for one colour map by name sets both.
+    ColorMapName signed_map = ColorMapName::Diverging;
     RangeMode range = RangeMode::Absolute;
     std::pair<double, double> fixed_range{0, 1};
     Pooling pooling = Pooling::Max;

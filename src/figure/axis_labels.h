@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/drawing.h"
+#include "figure/figure_look.h"
+#include "figure/map_geometry.h"
+#include "session/analysis.h"
+
+#include <QStringList>
+
+namespace headlight {
+
+/// The words along one side of a map: tokens, or the numbers of the entries of a vector.
+struct AxisLabels
+{
+    QStringList texts;        // one a row or column
+    std::vector<bool> marked; // rows that are special, drawn in the warning colour; empty: none
+    bool numbers = false;     // entries of a vector, not tokens
+};
+
+/// How the labels of one side are drawn at some cell size.
+struct LabelPlan
+{
+    Index stride = 1; // every stride-th is drawn, so that they don't touch
+    Turn turn = Turn::Level;
+    double room = 0; // across the axis: the width of row labels, the height of column labels
+};
+
+AxisLabels tokenLabels(const TokenSequence& tokens);
+AxisLabels entryLabels(Index count);
+
+/// Labels beside rows of `cell` logical pixels, cut to `most_width`.
+LabelPlan planRowLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_width);
+
+/// Labels above columns of `cell` logical pixels: level where all fit, else upward and cut to `most_height`.
+LabelPlan planColumnLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_height);
+
+/// Puts the labels of the part in sight left of and above the map, and notes in the map where they stand.
+void placeRowLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
+                    Drawing& drawing);
+void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
+                       Drawing& drawing);
+
+} // namespace headlight

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/drawing.h"
+
+namespace headlight {
+
+void Drawing::add(const Drawing& other, QPointF way)
+{
+    for (DrawnRect rect : other.rects) {
+        rect.rect.translate(way);
+        rects.push_back(rect);
+    }
+    for (DrawnMap map : other.maps) {
+        map.rect.translate(way);
+        map.panel.translate(way);
+        for (LabelPlace& label : map.row_labels)
+            label.rect.translate(way);
+        for (LabelPlace& label : map.column_labels)
+            label.rect.translate(way);
+        maps.push_back(std::move(map));
+    }
+    for (DrawnText text : other.texts) {
+        text.rect.translate(way);
+        texts.push_back(text);
+    }
+    for (DrawnFormula formula : other.formulas) {
+        formula.rect.translate(way);
+        formulas.push_back(formula);
+    }
+}
+
+} // namespace headlight

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/matrix.h"
+#include "engine/stage.h"
+#include "figure/figure_fonts.h"
+#include "render/heatmap_image.h"
+
+#include <QColor>
+#include <QRectF>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace headlight {
+
+enum class Turn { Level, Upward };
+
+struct DrawnText
+{
+    QRectF rect; // what the text covers; an upward text stands in it turned by 90° to the left
+    QString text;
+    FigureText role = FigureText::Body;
+    QColor color;
+    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    Turn turn = Turn::Level;
+};
+
+/// What lies over the fill of a rectangle: nothing, or the lines of hidden and of not finite cells.
+enum class Texture { None, Hidden, NotFinite };
+
+struct DrawnRect
+{
+    QRectF rect;
+    QColor fill;  // invalid: none
+    QColor frame; // invalid: none
+    double frame_width = 1;
+    Texture texture = Texture::None;
+};
+
+/// A formula from the resources.
+struct DrawnFormula
+{
+    QRectF rect;
+    QString resource;
+    QColor ink;
+};
+
+/// Which keys each query may see, a byte a cell, row by row; null where every cell is visible.
+using VisibleCells = std::shared_ptr<const std::vector<std::uint8_t>>;
+
+/// Where a token's label stands, to be marked with its row or column.
+struct LabelPlace
+{
+    Index position = 0;
+    QRectF rect;
+};
+
+/// One matrix as cells.
+struct DrawnMap
+{
+    QRectF rect; // whole logical pixels
+    MatrixView matrix;
+    VisibleCells visible;
+    Index head = 0;
+    Stage stage = Stage::Weights;
+    ValueScale scale;
+    Pooling pooling = Pooling::Max;
+    QRectF shown;        // the part in sight: first column, first row, columns, rows; may be fractions
+    bool values = false; // numbers in the cells
+    QRectF panel;        // with titles and labels: what a click on the picture's surroundings means
+    std::vector<LabelPlace> row_labels;
+    std::vector<LabelPlace> column_labels;
+};
+
+/// A figure laid out for one size: everything that is to be painted, in logical pixels. Window and files paint the
+/// same drawing.
+struct Drawing
+{
+    QSizeF size; // what it needs; higher than asked for where it can't be smaller
+    std::vector<DrawnRect> rects;
+    std::vector<DrawnMap> maps;
+    std::vector<DrawnText> texts;
+    std::vector<DrawnFormula> formulas;
+
+    /// Everything moved by some way, added to this drawing.
+    void add(const Drawing& other, QPointF way);
+};
+
+} // namespace headlight

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/figure_footer.h"
+
+#include "figure/legend.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headlight {
+
+namespace {
+
+constexpr double bar_width = 240; // logical pixels at a text size of 9 pt
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("FigureFooter", text);
+}
+
+std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
+{
+    std::vector<LegendEntry> entries;
+    if (footer.hidden)
+        entries.push_back({Texture::Hidden,
+                           {},
+                           words(QT_TRANSLATE_NOOP("FigureFooter", "Hidden by the mask: the weight is exactly 0."))});
+    if (footer.not_finite)
+        entries.push_back({Texture::NotFinite, {}, words(QT_TRANSLATE_NOOP("FigureFooter", "Not a finite number."))});
+    if (footer.empty_rows)
+        entries.push_back({Texture::None, QStringLiteral("∅"),
+                           words(QT_TRANSLATE_NOOP("FigureFooter", "No visible key: the whole row is exactly 0."))});
+    if (footer.not_finite_rows)
+        entries.push_back(
+            {Texture::None, QStringLiteral("⚠"),
+             words(QT_TRANSLATE_NOOP("FigureFooter", "A visible score is not finite: the row means nothing."))});
+    if (footer.pooled)
+        entries.push_back(
+            {Texture::None,
+             {},
+             footer.pooling == Pooling::Max
+                 ? words(QT_TRANSLATE_NOOP("FigureFooter", "More cells than pixels: each pixel shows its strongest."))
+                 : words(QT_TRANSLATE_NOOP("FigureFooter", "More cells than pixels: each pixel shows their mean."))});
+    for (const QString& note : footer.notes)
+        entries.push_back({Texture::None, {}, note});
+    return entries;
+}
+
+void addBelow(Drawing& drawing, const Drawing& part, double space)
+{
+    const double y = drawing.size.height() > 0 ? drawing.size.height() + space : 0;
+    drawing.add(part, QPointF(0, y));
+    drawing.size = QSizeF(std::max(drawing.size.width(), part.size.width()), y + part.size.height());
+}
+
+/// The color bar, and the badge to its right where there is room.
+Drawing barAndBadge(const FigureFooter& footer, const FigureLook& look, double width)
+{
+    Drawing drawing;
+    if (footer.color_bar) {
+        const double wanted = bar_width * look.fonts.height(FigureText::Body) / 15;
+        addBelow(drawing, colorBar(footer.scale, look, std::min(width, wanted)), 0);
+    }
+    if (footer.badge.isEmpty())
+        return drawing;
+    const Drawing words = badge(footer.badge, look, width);
+    const double x = drawing.size.width() > 0 ? drawing.size.width() + gap::apart : 0;
+    if (x + words.size.width() > width) {
+        addBelow(drawing, words, gap::wide);
+        return drawing;
+    }
+    drawing.add(words, QPointF(x, 0));
+    drawing.size = QSizeF(x + words.size.width(), std::max(drawing.size.height(), words.size.height()));
+    return drawing;
+}
+
+} // namespace
+
+void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head)
+{
+    footer.hidden |= facts.visible() && (stage == Stage::Masked || stage == Stage::Weights);
+    footer.not_finite |= facts.hasNotFinite(stage, head);
+    if (!isPerHead(stage))
+        return;
+    footer.empty_rows |= analysis.heads[std::size_t(head)].empty_rows > 0;
+    footer.not_finite_rows |= analysis.heads[std::size_t(head)].not_finite_rows > 0;
+}
+
+QString captionText(const Analysis& analysis)
+{
+    const AttentionConfig& config = analysis.config;
+    QStringList rules;
+    for (const MaskRule& rule : analysis.request.mask.rules)
+        rules += QString::fromStdString(ruleText(rule));
+    return QCoreApplication::translate("FigureFooter", "“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6",
+                                       "the sentence and the settings, below an exported figure")
+        .arg(QString::fromStdString(analysis.request.text), QString::number(analysis.tokens.size()),
+             QString::number(config.q_num_heads()), QString::number(config.d_k()),
+             rules.isEmpty() ? QStringLiteral("none") : rules.join(QLatin1String(", ")),
+             QString::number(analysis.request.seed));
+}
+
+Drawing footerDrawing(const FigureFooter& footer, const FigureLook& look, double width)
+{
+    Drawing drawing = barAndBadge(footer, look, width);
+    const std::vector<LegendEntry> entries = entriesOf(footer);
+    if (!entries.empty())
+        addBelow(drawing, legendEntries(entries, footer.colors, look, width), gap::wide);
+    if (!footer.caption.isEmpty())
+        addBelow(drawing, legendEntries({{Texture::None, {}, footer.caption}}, {}, look, width), gap::wide);
+    return drawing;
+}
+
+} // namespace headlight

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/drawing.h"
+#include "figure/figure_look.h"
+#include "figure/map_facts.h"
+
+namespace headlight {
+
+/// What stands below the maps of a figure.
+struct FigureFooter
+{
+    bool color_bar = false;
+    ValueScale scale; // of the bar
+    SpecialColors colors;
+    QString badge;                // empty: none
+    bool hidden = false;          // a cell is hidden by the mask
+    bool not_finite = false;      // a cell is NaN or infinite
+    bool empty_rows = false;      // a query sees no key
+    bool not_finite_rows = false; // a query has a score that is not finite
+    bool pooled = false;          // there are more cells than pixels
+    Pooling pooling = Pooling::Max;
+    QStringList notes;
+    QString caption;
+};
+
+/// The footer's entries that follow from some stages of some heads.
+void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head);
+
+/// The settings in one line, for below an exported figure.
+QString captionText(const Analysis& analysis);
+
+/// The footer, at most `width` wide, its corner at (0, 0); size empty where there is nothing to say.
+Drawing footerDrawing(const FigureFooter& footer, const FigureLook& look, double width);
+
+} // namespace headlight

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/figure_kind.h"
+
+#include "figure/head_figure.h"
+#include "figure/heads_figure.h"
+#include "figure/stages_figure.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::array all_kinds = {FigureKind::Head, FigureKind::Heads, FigureKind::Stages, FigureKind::Scaling};
+
+} // namespace
+
+std::string_view figureKindName(FigureKind kind)
+{
+    switch (kind) {
+    case FigureKind::Head:
+        return "head";
+    case FigureKind::Heads:
+        return "heads";
+    case FigureKind::Stages:
+        return "stages";
+    case FigureKind::Scaling:
+        return "scaling";
+    }
+    return {};
+}
+
+std::optional<FigureKind> figureKindFromName(std::string_view name)
+{
+    const auto found = std::ranges::find(all_kinds, name, figureKindName);
+    return found == all_kinds.end() ? std::nullopt : std::optional(*found);
+}
+
+std::span<const FigureKind> allFigureKinds()
+{
+    return all_kinds;
+}
+
+std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
+{
+    switch (kind) {
+    case FigureKind::Head:
+        return std::make_unique<HeadFigure>();
+    case FigureKind::Heads:
+        return std::make_unique<HeadsFigure>();
+    case FigureKind::Stages:
+        return std::make_unique<StagesFigure>();
+    case FigureKind::Scaling:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace headlight

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/figure_fonts.h"
+#include "figure/figure_palette.h"
+
+namespace headlight {
+
+/// Fonts and colours of one figure.
+struct FigureLook
+{
+    explicit FigureLook(const FigureStyle& style) : fonts(style), palette(figurePalette(style.theme)) {}
+
+    FigureFonts fonts;
+    FigurePalette palette;
+};
+
+/// Distances on a figure stand on a grid of 4 logical pixels.
+namespace gap {
+inline constexpr double tight = 4;  // between what belongs together
+inline constexpr double wide = 8;   // between parts of a picture
+inline constexpr double apart = 24; // between pictures
+inline constexpr double edge = 16;  // around the figure
+} // namespace gap
+
+} // namespace headlight

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/head_figure.h"
+
+#include "engine/metrics.h"
+#include "figure/figure_footer.h"
+#include "figure/map_panel.h"
+#include "figure/map_words.h"
+#include "figure/stage_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+constexpr double largest_cell = 96;
+constexpr double least_map = 64;
+constexpr double least_shown_cells = 2; // zoom ends where a map shows two cells across
+
+/// Square cells for maps of tokens, free ones for vectors; whole pixels where cells are large.
+QSizeF mapSize(const DrawnMap& map, QSizeF room)
+{
+    const double columns = double(map.matrix.columns()), rows = double(map.matrix.rows());
+    double width = std::clamp(room.width() / columns, least_map / columns, std::max(largest_cell, least_map / columns));
+    double height = std::clamp(room.height() / rows, least_map / rows, std::max(largest_cell, least_map / rows));
+    if (isMap(map.stage))
+        width = height = std::min(width, height);
+    const auto whole = [](double cell, double count) {
+        return std::max(1.0, cell >= 4 ? std::floor(cell) * count : std::floor(cell * count));
+    };
+    return {whole(width, columns), whole(height, rows)};
+}
+
+/// The largest map that leaves room for what stands around it: labels depend on the cells, so it is looked for in
+/// steps.
+PanelRoom roomFor(const MapPanel& panel, const FigureLook& look, QSizeF available)
+{
+    PanelRoom room = panelRoom(panel, look, mapSize(panel.map, available * 0.7));
+    for (int step = 0; step < 4; ++step) {
+        const QSizeF around(room.width() - room.map.width(), room.height() - room.map.height());
+        const PanelRoom next = panelRoom(panel, look, mapSize(panel.map, available - around));
+        const bool fits = next.width() <= available.width() && next.height() <= available.height();
+        if (fits && next.map == room.map)
+            break;
+        room = next;
+    }
+    return room;
+}
+
+} // namespace
+
+Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
+{
+    const Stage stage = selection().stage;
+    const Index head = selection().head;
+    MapPanel panel(analysis(), facts(), stage, head);
+    panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
+    panel.map.pooling = style().pooling;
+    const double columns = double(panel.map.matrix.columns()), rows = double(panel.map.matrix.rows());
+    panel.map.shown = QRectF((m_center.x() - 0.5 / m_zoom) * columns, (m_center.y() - 0.5 / m_zoom) * rows,
+                             columns / m_zoom, rows / m_zoom);
+    panel.title =
+        isPerHead(stage) ? tr("Head %1 · %2", "number, stage").arg(head).arg(stageTitle(stage)) : stageTitle(stage);
+    panel.row_title = rowTitle(stage);
+    panel.column_title = columnTitle(stage);
+    panel.values_where_they_fit = style().values_in_cells;
+    panel.most_label = 120;
+    if (isMap(stage))
+        panel.row_sums = rowSums(panel.map.matrix);
+    if (isPerHead(stage)) {
+        const HeadSummary& summary = analysis().heads[std::size_t(head)];
+        const ReachNote reach = reachNote(summary);
+        panel.notes.push_back(
+            {tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary)),
+             false});
+        if (!reach.text.isEmpty())
+            panel.notes.push_back({reach.text, !reach.kept});
+    }
+
+    FigureFooter footer;
+    footer.color_bar = true;
+    footer.scale = panel.map.scale;
+    footer.colors = specialColors(panel.map.scale.map);
+    footer.badge = rangeBadge(style(), stage, panel.map.scale);
+    footer.pooling = style().pooling;
+    addLegend(footer, analysis(), facts(), stage, head);
+    if (style().caption)
+        footer.caption = captionText(analysis());
+    const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
+    // Whether cells are pooled is known once the map has its size; a line is kept free for saying so.
+    footer.pooled = columns / m_zoom > inner.width() / 2 || rows / m_zoom > inner.height() / 2;
+    const Drawing below = footerDrawing(footer, look, inner.width());
+
+    const PanelRoom room =
+        roomFor(panel, look, QSizeF(inner.width(), inner.height() - below.size.height() - gap::edge));
+    Drawing drawing;
+    drawing.add(placedPanel(panel, look, room), QPointF(gap::edge, gap::edge));
+    drawing.add(below, QPointF(gap::edge + std::round(room.left), gap::edge + room.height() + gap::edge));
+    drawing.size = QSizeF(size.width(), room.height() + below.size.height() + 3 * gap::edge);
+    return drawing;
+}
+
+QString HeadFigure::emptyText() const
+{
+    return tr("Type a sentence above: the map of this head appears here.");
+}
+
+QString HeadFigure::summary() const
+{
+    const Stage stage = selection().stage;
+    return tr("Head %1, %2, %3.", "number, stage, shape")
+        .arg(QString::number(selection().head), stageTitle(stage),
+             shapeText(analysis().stage(stage, selection().head)));
+}
+
+void HeadFigure::turnPage(int step)
+{
+    const Index head = selection().head + step;
+    if (head >= 0 && head < analysis().config.q_num_heads())
+        emit headActivated(head);
+}
+
+const DrawnMap* HeadFigure::shownMap() const
+{
+    return shownDrawing().maps.empty() ? nullptr : &shownDrawing().maps.front();
+}
+
+void HeadFigure::moveTo(QPointF center)
+{
+    const double half = 0.5 / m_zoom;
+    m_center = QPointF(std::clamp(center.x(), half, 1 - half), std::clamp(center.y(), half, 1 - half));
+    refresh();
+}
+
+bool HeadFigure::zoomBy(double factor, std::optional<QPointF> around)
+{
+    const DrawnMap* map = shownMap();
+    if (!map)
+        return false;
+    const double cells = double(std::max(map->matrix.rows(), map->matrix.columns()));
+    const double before = m_zoom;
+    m_zoom = std::clamp(m_zoom * factor, 1.0, std::max(1.0, cells / least_shown_cells));
+    // The place under the pointer stays where it is.
+    QPointF place(0.5, 0.5);
+    if (around && map->rect.contains(*around + QPointF(0, scrolled())))
+        place = QPointF((around->x() - map->rect.left()) / map->rect.width(),
+                        (around->y() + scrolled() - map->rect.top()) / map->rect.height());
+    const QPointF from_center = place - QPointF(0.5, 0.5);
+    moveTo(m_center + from_center / before - from_center / m_zoom);
+    return true;
+}
+
+bool HeadFigure::panBy(QPointF way)
+{
+    const DrawnMap* map = shownMap();
+    if (!map || m_zoom == 1)
+        return false;
+    moveTo(m_center - QPointF(way.x() / map->rect.width(), way.y() / map->rect.height()) / m_zoom);
+    return true;
+}
+
+bool HeadFigure::showAll()
+{
+    m_zoom = 1;
+    moveTo(QPointF(0.5, 0.5));
+    return true;
+}
+
+bool HeadFigure::bringIntoSight(Cell cell)
+{
+    const DrawnMap* map = shownMap();
+    if (!map || m_zoom == 1)
+        return false;
+    const auto moved = [this](double middle, double cell_from, double cell_to) {
+        const double half = 0.5 / m_zoom;
+        if (cell_from < middle - half)
+            return cell_from + half;
+        return cell_to > middle + half ? cell_to - half : middle;
+    };
+    const double columns = double(map->matrix.columns()), rows = double(map->matrix.rows());
+    moveTo(QPointF(moved(m_center.x(), double(cell.column) / columns, double(cell.column + 1) / columns),
+                   moved(m_center.y(), double(cell.row) / rows, double(cell.row + 1) / rows)));
+    return true;
+}
+
+} // namespace headlight

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/map_facts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headlight {
+
+namespace {
+
+VisibleCells visibleCells(const Mask& mask)
+{
+    const std::size_t keys = std::size_t(mask.keys());
+    auto cells = std::make_shared<std::vector<std::uint8_t>>(std::size_t(mask.queries()) * keys);
+    bool hides = false;
+    for (Index query = 0; query < mask.queries(); ++query)
+        hides |= mask.fillRow(query, std::span(*cells).subspan(std::size_t(query) * keys, keys)) < mask.keys();
+    return hides ? cells : nullptr;
+}
+
+std::optional<ValueRange> joined(std::optional<ValueRange> one, std::optional<ValueRange> other)
+{
+    if (!one || !other)
+        return one ? one : other;
+    return ValueRange{std::min(one->lowest, other->lowest), std::max(one->highest, other->highest)};
+}
+
+std::optional<ValueRange> sharedRange(const MapFacts& facts, Stage stage, RangeScope scope)
+{
+    if (scope == RangeScope::Heads || !isScoreStage(stage))
+        return facts.rangeOfHeads(stage);
+    std::optional<ValueRange> range;
+    for (Stage step : {Stage::Scores, Stage::Scaled, Stage::Capped, Stage::Masked})
+        range = joined(range, facts.rangeOfHeads(step));
+    return range;
+}
+
+} // namespace
+
+MapFacts::MapFacts(const Analysis& analysis) : m_analysis(analysis), m_visible(visibleCells(analysis.mask)) {}
+
+const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
+{
+    const auto [place, is_new] = m_seen.try_emplace({stage, isPerHead(stage) ? head : 0});
+    if (!is_new)
+        return place->second;
+    const MatrixView matrix = m_analysis.stage(stage, head);
+    const bool mask_known = m_visible && (stage == Stage::Masked || stage == Stage::Weights);
+    ValueRange range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    for (Index row = 0; row < matrix.rows(); ++row)
+        for (Index column = 0; column < matrix.columns(); ++column) {
+            if (mask_known && !(*m_visible)[std::size_t(row * matrix.columns() + column)])
+                continue;
+            const double value = matrix.at(row, column);
+            if (!std::isfinite(value)) {
+                place->second.not_finite |= !(value < 0); // −∞ is hidden, not a fault
+                continue;
+            }
+            range.lowest = std::min(range.lowest, value);
+            range.highest = std::max(range.highest, value);
+        }
+    if (range.lowest <= range.highest)
+        place->second.range = range;
+    return place->second;
+}
+
+std::optional<ValueRange> MapFacts::range(Stage stage, Index head) const
+{
+    return seen(stage, head).range;
+}
+
+std::optional<ValueRange> MapFacts::rangeOfHeads(Stage stage) const
+{
+    std::optional<ValueRange> range;
+    for (Index head = 0; head < (isPerHead(stage) ? m_analysis.config.q_num_heads() : 1); ++head)
+        range = joined(range, seen(stage, head).range);
+    return range;
+}
+
+bool MapFacts::hasNotFinite(Stage stage, Index head) const
+{
+    return seen(stage, head).not_finite;
+}
+
+bool isScoreStage(Stage stage)
+{
+    return stage == Stage::Scores || stage == Stage::Scaled || stage == Stage::Capped || stage == Stage::Masked;
+}
+
+ValueScale mapScale(const MapFacts& facts, const FigureStyle& style, Stage stage, Index head, RangeScope scope)
+{
+    ValueScale scale;
+    scale.map = stage == Stage::Weights ? style.color_map : style.signed_map;
+    if (style.range == RangeMode::Fixed) {
+        scale.lowest = style.fixed_range.first;
+        scale.highest = style.fixed_range.second;
+        return scale;
+    }
+    const bool absolute = stage == Stage::Weights && style.range == RangeMode::Absolute;
+    const std::optional<ValueRange> found =
+        style.range == RangeMode::Auto ? facts.range(stage, head) : sharedRange(facts, stage, scope);
+    const ValueRange range = absolute ? ValueRange{0, 1} : found.value_or(ValueRange{0, 1});
+    const double farthest = std::max(std::abs(range.lowest), std::abs(range.highest));
+    scale.lowest = scale.map == ColorMapName::Diverging ? -farthest : range.lowest;
+    scale.highest = scale.map == ColorMapName::Diverging ? farthest : range.highest;
+    return scale;
+}
+
+} // namespace headlight

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/map_figure.h"
+
+#include "figure/figure_canvas.h"
+#include "figure/map_words.h"
+#include "figure/paint_drawing.h"
+#include "figure/paint_marks.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headlight {
+
+MapFigure::MapFigure(QWidget* parent)
+    : AnalysisFigure(parent), m_canvas(new FigureCanvas(
+                                  this, [this](QCPPainter& painter) { paintFigure(painter); },
+                                  [this](QCPPainter& painter) { paintCursor(painter); })),
+      m_scroll(new QScrollBar(Qt::Vertical, this))
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_canvas, 1);
+    layout->addWidget(m_scroll);
+    m_scroll->hide();
+    m_scroll->setAccessibleName(tr("Scroll the figure"));
+    connect(m_scroll, &QScrollBar::valueChanged, this, [this] { m_canvas->repaintFigure(background()); });
+}
+
+MapFigure::~MapFigure() = default;
+
+void MapFigure::setFigureStyle(const FigureStyle& style)
+{
+    if (style == m_style)
+        return;
+    m_style = style;
+    refresh();
+}
+
+void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selection)
+{
+    const bool same_numbers = analysis == m_analysis;
+    const bool same_picture = same_numbers && selection.layer == m_selection.layer &&
+                              selection.head == m_selection.head && selection.stage == m_selection.stage;
+    if (same_numbers && selection == m_selection)
+        return;
+    if (!same_numbers) {
+        m_analysis = std::move(analysis);
+        m_facts = m_analysis ? std::make_unique<const MapFacts>(*m_analysis) : nullptr;
+    }
+    m_selection = selection;
+    if (m_analysis)
+        m_selection.head = std::clamp<Index>(m_selection.head, 0, m_analysis->config.q_num_heads() - 1);
+    if (same_picture)
+        showCursor();
+    else
+        refresh();
+}
+
+QColor MapFigure::background() const
+{
+    return figurePalette(m_style.theme).background;
+}
+
+Drawing MapFigure::drawing(QSizeF size) const
+{
+    const FigureLook look(m_style);
+    return m_analysis ? layOut(size, look) : emptyDrawing(emptyText(), size, look);
+}
+
+void MapFigure::refresh()
+{
+    const int bar = m_scroll->sizeHint().width();
+    const QSizeF whole = size();
+    m_drawing = drawing(whole);
+    const bool too_high = m_drawing.size.height() > whole.height();
+    if (too_high)
+        m_drawing = drawing(QSizeF(whole.width() - bar, whole.height()));
+    m_scroll->setVisible(too_high);
+    m_scroll->setRange(0, too_high ? int(std::ceil(m_drawing.size.height() - whole.height())) : 0);
+    m_scroll->setPageStep(height());
+    m_scroll->setSingleStep(int(FigureLook(m_style).fonts.height(FigureText::Body)) * 3);
+    m_canvas->repaintFigure(background());
+    announce();
+}
+
+int MapFigure::scrolled() const
+{
+    return m_scroll->value();
+}
+
+void MapFigure::paintFigure(QPainter& painter) const
+{
+    painter.translate(0, -scrolled());
+    paintDrawing(painter, m_drawing, FigureLook(m_style), PaintTarget::Pixels,
+                 QRectF(0, scrolled(), m_canvas->width(), m_canvas->height()));
+    painter.translate(0, scrolled());
+}
+
+void MapFigure::paintCursor(QPainter& painter) const
+{
+    painter.translate(0, -scrolled());
+    paintMarks(painter, m_drawing, m_selection, FigureLook(m_style));
+    painter.translate(0, scrolled());
+}
+
+QImage MapFigure::image(QSize pixels, double scale)
+{
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    image.fill(background());
+    // A figure that needs more height than there is is laid out larger and painted smaller: nothing is cut off.
+    const QSizeF logical = QSizeF(pixels) / scale;
+    double shrink = 1;
+    Drawing fitting = drawing(logical);
+    for (int i = 0; i < 40 && fitting.size.height() * shrink > logical.height() + 0.5; ++i) {
+        shrink *= std::clamp(std::sqrt(logical.height() / (fitting.size.height() * shrink)), 0.6, 0.98);
+        fitting = drawing(logical / shrink);
+    }
+    QPainter painter(&image);
+    painter.scale(scale * shrink, scale * shrink);
+    const FigureLook look(m_style);
+    paintDrawing(painter, fitting, look, PaintTarget::Pixels, QRectF(QPointF(0, 0), logical / shrink));
+    Selection pinned = m_selection;
+    pinned.hovered.reset();
+    paintMarks(painter, fitting, pinned, look);
+    return image;
+}
+
+QString MapFigure::description() const
+{
+    if (!m_analysis)
+        return emptyText();
+    const std::optional<Cell> cell = m_selection.cell();
+    const QString selected =
+        cell ? cellSentence(*m_analysis, m_selection.cellStage(), m_selection.cellHead(), *cell) : QString();
+    return selected.isEmpty() ? summary()
+                              : tr("%1 Selected: %2", "figure, then its selected cell").arg(summary(), selected);
+}
+
+void MapFigure::showCursor()
+{
+    m_canvas->repaintMarks();
+    announce();
+}
+
+void MapFigure::announce()
+{
+    const QString words = description();
+    if (words == accessibleDescription())
+        return;
+    setAccessibleDescription(words);
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+void MapFigure::scrollTo(const DrawnMap& map)
+{
+    const QRectF& panel = map.panel;
+    if (panel.top() < scrolled())
+        m_scroll->setValue(int(std::floor(panel.top())));
+    else if (panel.bottom() > scrolled() + m_canvas->height())
+        m_scroll->setValue(int(std::ceil(panel.bottom() - m_canvas->height())));
+}
+
+bool MapFigure::zoomBy(double, std::optional<QPointF>)
+{
+    return false;
+}
+
+bool MapFigure::panBy(QPointF)
+{
+    return false;
+}
+
+bool MapFigure::showAll()
+{
+    return false;
+}
+
+bool MapFigure::bringIntoSight(Cell)
+{
+    return false;
+}
+
+void MapFigure::resizeEvent(QResizeEvent* event)
+{
+    AnalysisFigure::resizeEvent(event);
+    refresh();
+}
+
+void MapFigure::changeEvent(QEvent* event)
+{
+    AnalysisFigure::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_scroll->setAccessibleName(tr("Scroll the figure"));
+        refresh();
+    }
+}
+
+} // namespace headlight

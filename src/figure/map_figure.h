@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/drawing.h"
+#include "figure/figure.h"
+#include "figure/figure_look.h"
+#include "figure/map_facts.h"
+
+#include <optional>
+
+class QScrollBar;
+
+namespace headlight {
+
+class FigureCanvas;
+
+/// A figure made of maps: shows a Drawing, scrolls it where it is higher than the window, and turns mouse and keyboard
+/// into cells, heads and stages. What stands on it is said by `layOut`.
+class MapFigure : public AnalysisFigure
+{
+    Q_OBJECT
+
+public:
+    explicit MapFigure(QWidget* parent = nullptr);
+    ~MapFigure() override;
+
+    void setFigureStyle(const FigureStyle& style) override;
+    void showAnalysis(AnalysisPointer analysis, const Selection& selection) override;
+    QImage image(QSize pixels, double scale) override;
+    QString description() const override;
+
+    /// The figure laid out for a width and height in logical pixels.
+    Drawing drawing(QSizeF size) const;
+
+    /// What is on the screen, and how far it is scrolled.
+    const Drawing& shownDrawing() const { return m_drawing; }
+    int scrolled() const;
+
+    QSize minimumSizeHint() const override { return {240, 180}; }
+    QSize sizeHint() const override { return {720, 540}; }
+
+protected:
+    /// `m_analysis` is there when it is asked.
+    virtual Drawing layOut(QSizeF size, const FigureLook& look) const = 0;
+
+    /// A sentence for an empty figure, which says what to do.
+    virtual QString emptyText() const = 0;
+
+    /// The name of the figure and what it shows, for a screen reader.
+    virtual QString summary() const = 0;
+
+    /// Page down and up: to the next or the former head or stage.
+    virtual void turnPage(int step) = 0;
+
+    /// Zoom and pan, where the figure has them; true if it took the change.
+    virtual bool zoomBy(double factor, std::optional<QPointF> around);
+    virtual bool panBy(QPointF way);
+    virtual bool showAll();
+    virtual bool bringIntoSight(Cell cell);
+
+    const Analysis& analysis() const { return *m_analysis; }
+    const Selection& selection() const { return m_selection; }
+    const FigureStyle& style() const { return m_style; }
+    const MapFacts& facts() const { return *m_facts; }
+    bool hasAnalysis() const { return m_analysis != nullptr; }
+    void refresh(); // lays out and paints again
+
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    struct Hit;
+    QColor background() const;
+    void paintFigure(QPainter& painter) const;
+    void paintCursor(QPainter& painter) const;
+    std::optional<Hit> hitAt(QPointF place) const;
+    void hover(QPointF place);
+    void walk(Index rows, Index columns);
+    void pin();
+    const DrawnMap* focusedMap() const;
+    void scrollTo(const DrawnMap& map);
+    void showCursor();
+    void announce();
+    bool keyMoves(int key);
+    bool keyZooms(int key);
+
+    AnalysisPointer m_analysis;
+    std::unique_ptr<const MapFacts> m_facts;
+    Selection m_selection;
+    FigureStyle m_style;
+    Drawing m_drawing;
+    FigureCanvas* m_canvas;
+    QScrollBar* m_scroll;
+    std::optional<QPointF> m_pressed;
+    QPointF m_dragged_from;
+    bool m_dragging = false;
+    bool m_hovering = false;
+};
+
+} // namespace headlight

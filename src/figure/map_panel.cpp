@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/map_panel.h"
+
+#include "figure/formula_picture.h"
+#include "figure/legend.h"
+#include "figure/stage_words.h"
+#include "figure/value_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+constexpr QChar empty_row_sign(0x2205);      // ∅
+constexpr QChar not_finite_row_sign(0x26a0); // ⚠
+
+/// Marks rows without a visible key, or with a score that is no number.
+void markRows(AxisLabels& labels, const std::vector<RowMark>& rows)
+{
+    labels.marked.assign(rows.size(), false);
+    for (std::size_t i = 0; i < rows.size() && Index(i) < labels.texts.size(); ++i) {
+        if (!rows[i].empty && !rows[i].not_finite)
+            continue;
+        labels.marked[i] = true;
+        labels.texts[Index(i)].prepend(rows[i].empty ? empty_row_sign : not_finite_row_sign);
+    }
+}
+
+double rowHeight(const MapPanel& panel, QSizeF map)
+{
+    return map.height() / panel.map.shown.height();
+}
+
+double columnWidth(const MapPanel& panel, QSizeF map)
+{
+    return map.width() / panel.map.shown.width();
+}
+
+double mostLabel(const MapPanel& panel, const FigureLook& look)
+{
+    return panel.most_label * look.fonts.height(FigureText::Body) / 15;
+}
+
+double sumsWidth(const MapPanel& panel, const FigureLook& look)
+{
+    double widest = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
+    const int decimals = cellDecimals(panel.map.scale);
+    for (double sum : panel.row_sums)
+        widest = std::max(widest, look.fonts.width(cellText(sum, decimals), FigureText::Number));
+    return widest;
+}
+
+double headerWidth(const MapPanel& panel, const FigureLook& look)
+{
+    double width = look.fonts.width(panel.title, FigureText::Heading);
+    if (!panel.shape.isEmpty())
+        width += gap::wide + look.fonts.width(panel.shape, FigureText::Body);
+    return std::max(width, formulaSize(panel.formula, look.fonts).width());
+}
+
+double headerHeight(const MapPanel& panel, const FigureLook& look)
+{
+    double height = panel.title.isEmpty() ? 0 : look.fonts.height(FigureText::Heading);
+    height += double(panel.notes.size()) * look.fonts.height(FigureText::Body);
+    if (!panel.formula.isEmpty())
+        height += gap::tight + formulaSize(panel.formula, look.fonts).height();
+    return height == 0 ? 0 : height + gap::wide;
+}
+
+void placeHeader(const MapPanel& panel, const FigureLook& look, Drawing& drawing)
+{
+    double y = 0;
+    if (!panel.title.isEmpty()) {
+        const double line = look.fonts.height(FigureText::Heading);
+        const double width = look.fonts.width(panel.title, FigureText::Heading);
+        drawing.texts.push_back({QRectF(0, y, width, line), panel.title, FigureText::Heading, look.palette.text});
+        if (!panel.shape.isEmpty())
+            drawing.texts.push_back(
+                {QRectF(width + gap::wide, y, look.fonts.width(panel.shape, FigureText::Body), line), panel.shape,
+                 FigureText::Body, look.palette.quiet_text});
+        y += line;
+    }
+    for (const auto& [note, warns] : panel.notes) {
+        const double line = look.fonts.height(FigureText::Body);
+        drawing.texts.push_back({QRectF(0, y, look.fonts.width(note, FigureText::Body), line), note, FigureText::Body,
+                                 warns ? look.palette.warning : look.palette.quiet_text});
+        y += line;
+    }
+    if (!panel.formula.isEmpty())
+        drawing.formulas.push_back({QRectF(QPointF(0, y + gap::tight), formulaSize(panel.formula, look.fonts)),
+                                    panel.formula, look.palette.text});
+}
+
+void placeAxisTitles(const MapPanel& panel, const FigureLook& look, const PanelRoom& room, Drawing& drawing)
+{
+    const double line = look.fonts.height(FigureText::Body);
+    const QRectF map(room.left, room.header + room.column_labels, room.map.width(), room.map.height());
+    if (!panel.row_title.isEmpty()) {
+        const double length = look.fonts.width(panel.row_title, FigureText::Body);
+        drawing.texts.push_back({QRectF(0, std::round(map.center().y() - length / 2), line, length), panel.row_title,
+                                 FigureText::Body, look.palette.quiet_text, Qt::AlignCenter, Turn::Upward});
+    }
+    if (!panel.column_title.isEmpty()) {
+        const double length = look.fonts.width(panel.column_title, FigureText::Body);
+        drawing.texts.push_back({QRectF(std::round(map.center().x() - length / 2), room.header, length, line),
+                                 panel.column_title, FigureText::Body, look.palette.quiet_text, Qt::AlignCenter});
+    }
+}
+
+/// A number a row where rows are high enough for one, else a bar.
+void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& map, Drawing& drawing)
+{
+    const MapGeometry geometry(map, {});
+    const double line = look.fonts.height(FigureText::Number);
+    const double left = map.rect.right() + gap::wide;
+    const double width = sumsWidth(panel, look);
+    const int decimals = cellDecimals(panel.map.scale);
+    const bool numbers = rowHeight(panel, map.rect.size()) >= line;
+    double farthest = 0;
+    for (double sum : panel.row_sums)
+        farthest = std::max(farthest, std::abs(sum));
+    const double sign = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
+    drawing.texts.push_back(
+        {QRectF(numbers ? left + width - sign : left, map.rect.top() - gap::tight - line, sign, line),
+         QStringLiteral("Σ"), FigureText::Number, look.palette.quiet_text, Qt::AlignCenter});
+    for (std::size_t i = 0; i < panel.row_sums.size(); ++i) {
+        const double sum = panel.row_sums[i];
+        if (numbers) {
+            const double middle = geometry.rowMiddle(Index(i));
+            if (middle < map.rect.top() || middle > map.rect.bottom())
+                continue;
+            const QString text = cellText(sum, decimals);
+            const double length = look.fonts.width(text, FigureText::Number);
+            drawing.texts.push_back({QRectF(left + width - length, std::round(middle - line / 2), length, line), text,
+                                     FigureText::Number, look.palette.quiet_text, Qt::AlignRight | Qt::AlignVCenter});
+        } else if (const QRectF row = geometry.cellRect({Index(i), 0}); !row.isEmpty() && farthest > 0) {
+            drawing.rects.push_back(
+                {QRectF(left, row.top(), std::abs(sum) / farthest * width, row.height()), look.palette.bar, {}});
+        }
+    }
+}
+
+/// Whether the widest number of the map fits its cells.
+bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
+{
+    const double width = columnWidth(panel, map);
+    if (rowHeight(panel, map) < look.fonts.height(FigureText::Number) + gap::tight || width < 2 * gap::wide)
+        return false;
+    const int decimals = cellDecimals(panel.map.scale);
+    double widest = 0;
+    for (double value : {panel.map.scale.lowest, panel.map.scale.highest})
+        widest = std::max(widest, look.fonts.width(cellText(value, decimals), FigureText::Number));
+    return widest + gap::wide <= width;
+}
+
+} // namespace
+
+MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head)
+{
+    map.matrix = analysis.stage(stage, head);
+    map.head = head;
+    map.stage = stage;
+    map.shown = QRectF(0, 0, double(map.matrix.columns()), double(map.matrix.rows()));
+    if (stage == Stage::Masked || stage == Stage::Weights)
+        map.visible = facts.visible();
+    const bool of_keys = stage == Stage::Key || stage == Stage::Value;
+    rows = tokenLabels(of_keys ? analysis.keyTokens() : analysis.tokens);
+    columns = isMap(stage) ? tokenLabels(analysis.keyTokens()) : entryLabels(map.matrix.columns());
+    if (!of_keys && isPerHead(stage))
+        markRows(rows, analysis.trace.layer.heads[std::size_t(head)].rows);
+    shape = shapeText(map.matrix);
+}
+
+PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
+{
+    const double line = look.fonts.height(FigureText::Body);
+    const double most = mostLabel(panel, look);
+    const LabelPlan rows = planRowLabels(panel.rows, look.fonts, rowHeight(panel, map), most);
+    const LabelPlan columns = planColumnLabels(panel.columns, look.fonts, columnWidth(panel, map), most);
+    PanelRoom room;
+    room.map = map;
+    room.left = rows.room + gap::tight + (panel.row_title.isEmpty() ? 0 : line + gap::wide);
+    room.column_labels = columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
+    room.header = headerHeight(panel, look);
+    room.right = panel.row_sums.empty() ? 0 : gap::wide + sumsWidth(panel, look);
+    if (panel.color_bar) {
+        room.footer = gap::wide + colorBar(panel.map.scale, look, map.width()).size.height();
+        room.right = std::max(room.right, leastColorBarWidth(panel.map.scale, look) - map.width());
+    }
+    room.right = std::max(room.right, headerWidth(panel, look) - room.left - map.width());
+    return room;
+}
+
+Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRoom& room)
+{
+    Drawing drawing;
+    drawing.size = QSizeF(room.width(), room.height());
+    DrawnMap map = panel.map;
+    map.rect = QRectF(QPointF(std::round(room.left), std::round(room.header + room.column_labels)), room.map);
+    map.panel = QRectF(QPointF(0, 0), drawing.size);
+    map.values = panel.values_where_they_fit && valuesFit(panel, look, room.map);
+
+    placeHeader(panel, look, drawing);
+    placeAxisTitles(panel, look, room, drawing);
+    const double most = mostLabel(panel, look);
+    placeRowLabels(panel.rows, planRowLabels(panel.rows, look.fonts, rowHeight(panel, room.map), most), look, map,
+                   drawing);
+    placeColumnLabels(panel.columns, planColumnLabels(panel.columns, look.fonts, columnWidth(panel, room.map), most),
+                      look, map, drawing);
+    if (!panel.row_sums.empty())
+        placeSums(panel, look, map, drawing);
+    if (panel.color_bar)
+        drawing.add(colorBar(panel.map.scale, look, room.map.width()),
+                    QPointF(map.rect.left(), map.rect.bottom() + gap::wide));
+    drawing.maps.push_back(std::move(map));
+    return drawing;
+}
+
+} // namespace headlight

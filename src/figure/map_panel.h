@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/axis_labels.h"
+#include "figure/drawing.h"
+#include "figure/figure_look.h"
+#include "figure/map_facts.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace headlight {
+
+/// One matrix with everything that stands around it, not yet placed.
+struct MapPanel
+{
+    MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head);
+
+    DrawnMap map; // without its place
+    QString title;
+    QString shape;
+    std::vector<std::pair<QString, bool>> notes; // lines under the title, and whether each is a warning
+    QString formula;                             // a resource; empty: none
+    AxisLabels rows;
+    AxisLabels columns;
+    QString row_title;            // empty: none
+    QString column_title;         // empty: none
+    std::vector<double> row_sums; // beside the map; empty: none
+    bool color_bar = false;       // under the map
+    bool values_where_they_fit = false;
+    double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
+};
+
+/// The room that a panel needs around its map, in logical pixels.
+struct PanelRoom
+{
+    double left = 0;
+    double right = 0;
+    double header = 0;        // title, notes and formula
+    double column_labels = 0; // with the axis title
+    double footer = 0;
+    QSizeF map;
+
+    double width() const { return left + map.width() + right; }
+    double height() const { return header + column_labels + map.height() + footer; }
+};
+
+/// What a panel needs when its map is as large as `map`, and its header at least as wide as `width`.
+PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map);
+
+/// The panel in the room given, which may have more header and labels than it needs so that neighbours stand in line.
+/// Its corner is at (0, 0).
+Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRoom& room);
+
+} // namespace headlight

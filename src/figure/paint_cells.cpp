@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/paint_cells.h"
+
+#include "figure/map_geometry.h"
+#include "figure/value_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headlight {
+
+namespace {
+
+std::span<const std::uint8_t> visibleBytes(const DrawnMap& map)
+{
+    return map.visible ? std::span<const std::uint8_t>(*map.visible) : std::span<const std::uint8_t>();
+}
+
+Texture textureOf(const DrawnMap& map, Cell cell)
+{
+    const double value = map.matrix.at(cell.row, cell.column);
+    const bool seen = !map.visible || (*map.visible)[std::size_t(cell.row * map.matrix.columns() + cell.column)] != 0;
+    if (!seen || value == -std::numeric_limits<double>::infinity())
+        return Texture::Hidden;
+    return std::isfinite(value) ? Texture::None : Texture::NotFinite;
+}
+
+void paintPicture(QPainter& painter, const DrawnMap& map, const MapGeometry& geometry)
+{
+    const QImage picture = colorMap(poolMap(map.matrix, visibleBytes(map), map.scale, geometry.view(), map.pooling),
+                                    map.scale, specialColors(map.scale.map));
+    // Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
+    const QRectF place = painter.deviceTransform().inverted().mapRect(QRectF(geometry.device()));
+    painter.drawImage(place, picture, QRectF(picture.rect()));
+}
+
+/// Rectangles that reach under their right and lower neighbours, so that no viewer shows a seam between them.
+void paintRectangles(QPainter& painter, const DrawnMap& map, const MapGeometry& geometry)
+{
+    const SpecialColors special = specialColors(map.scale.map);
+    for (Index row = 0; row < map.matrix.rows(); ++row)
+        for (Index column = 0; column < map.matrix.columns(); ++column) {
+            const QRectF cell = geometry.cellRect({row, column});
+            if (cell.isEmpty())
+                continue;
+            const Texture texture = textureOf(map, {row, column});
+            const QRgb ground = texture == Texture::None     ? map.scale.color(map.matrix.at(row, column))
+                                : texture == Texture::Hidden ? special.hidden
+                                                             : special.not_finite;
+            const QRectF reaching(cell.topLeft(), QPointF(std::min(cell.right() + 1, map.rect.right()),
+                                                          std::min(cell.bottom() + 1, map.rect.bottom())));
+            painter.fillRect(reaching, QColor(ground));
+        }
+    for (Index row = 0; row < map.matrix.rows(); ++row)
+        for (Index column = 0; column < map.matrix.columns(); ++column)
+            if (const Texture texture = textureOf(map, {row, column}); texture != Texture::None) {
+                const QRectF cell = geometry.cellRect({row, column});
+                if (cell.width() >= texture_cell && cell.height() >= texture_cell)
+                    paintTexture(painter, cell, texture == Texture::Hidden ? special.hidden : special.not_finite,
+                                 texture, PaintTarget::Vectors);
+            }
+}
+
+void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look, const MapGeometry& geometry)
+{
+    painter.setFont(look.fonts.font(FigureText::Number));
+    const int decimals = cellDecimals(map.scale);
+    for (Index row = 0; row < map.matrix.rows(); ++row)
+        for (Index column = 0; column < map.matrix.columns(); ++column) {
+            const QRectF cell = geometry.cellRect({row, column});
+            if (cell.isEmpty() || textureOf(map, {row, column}) != Texture::None)
+                continue;
+            const double value = map.matrix.at(row, column);
+            const QString text = cellText(value, decimals);
+            // A cell that is cut by the edge of an enlarged map shows no cut number.
+            if (look.fonts.width(text, FigureText::Number) > cell.width() ||
+                look.fonts.height(FigureText::Number) > cell.height())
+                continue;
+            painter.setPen(QColor(readableOn(map.scale.color(value))));
+            painter.drawText(cell, Qt::AlignCenter | Qt::TextDontClip, text);
+        }
+}
+
+/// The part of a diagonal inside of a rectangle: x + y = at, or x − y = at.
+void drawDiagonal(QPainter& painter, const QRectF& rect, double at, bool falling)
+{
+    const auto y_of = [&](double x) { return falling ? x - at : at - x; };
+    const auto x_of = [&](double y) { return falling ? y + at : at - y; };
+    const double from = std::max(rect.left(), std::min(x_of(rect.top()), x_of(rect.bottom())));
+    const double to = std::min(rect.right(), std::max(x_of(rect.top()), x_of(rect.bottom())));
+    if (from < to)
+        painter.drawLine(QPointF(from, y_of(from)), QPointF(to, y_of(to)));
+}
+
+} // namespace
+
+void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target)
+{
+    if (map.matrix.empty())
+        return;
+    const bool as_rectangles =
+        target == PaintTarget::Vectors && map.matrix.rows() * map.matrix.columns() <= most_vector_cells;
+    if (as_rectangles)
+        paintRectangles(painter, map, MapGeometry(map, {}));
+    else
+        paintPicture(painter, map, MapGeometry(map, painter.deviceTransform()));
+    if (map.values) {
+        painter.setRenderHint(QPainter::TextAntialiasing, true);
+        paintValues(painter, map, look, MapGeometry(map, painter.deviceTransform()));
+    }
+}
+
+void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target)
+{
+    if (target == PaintTarget::Pixels) {
+        DrawnMap cell;
+        const Matrix<double> value = Matrix<double>::Constant(
+            1, 1, texture == Texture::Hidden ? -std::numeric_limits<double>::infinity() : std::nan(""));
+        cell.matrix = value;
+        cell.rect = rect;
+        cell.shown = QRectF(0, 0, 1, 1);
+        const MapGeometry geometry(cell, painter.deviceTransform());
+        const QImage picture = colorMap(poolMap(value, {}, {}, geometry.view(), Pooling::Max), {}, {color, color});
+        const QRectF place = painter.deviceTransform().inverted().mapRect(QRectF(geometry.device()));
+        painter.drawImage(place, picture, QRectF(picture.rect()));
+        return;
+    }
+    painter.fillRect(rect, QColor(color));
+    painter.setPen(QPen(QColor(textureColor(color)), 1));
+    const double first = std::ceil((rect.left() + rect.top()) / texture_cell) * texture_cell;
+    for (double at = first; at < rect.right() + rect.bottom(); at += texture_cell)
+        drawDiagonal(painter, rect, at, false);
+    if (texture != Texture::NotFinite)
+        return;
+    const double lowest = std::ceil((rect.left() - rect.bottom()) / texture_cell) * texture_cell;
+    for (double at = lowest; at < rect.right() - rect.top(); at += texture_cell)
+        drawDiagonal(painter, rect, at, true);
+}
+
+} // namespace headlight

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/drawing.h"
+#include "figure/figure_look.h"
+
+class QPainter;
+
+namespace headlight {
+
+/// What a drawing is painted on: pixels, or a file of lines and rectangles.
+enum class PaintTarget { Pixels, Vectors };
+
+/// Up to so many cells are rectangles in vector files; above, one lossless picture is put there.
+inline constexpr Index most_vector_cells = 5000;
+
+/// Paints a drawing in logical pixels; the painter's transform says how they lie on the device. `clip` is the part in
+/// sight, in logical pixels.
+void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& look, PaintTarget target,
+                  const QRectF& clip);
+
+} // namespace headlight

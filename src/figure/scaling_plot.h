@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to the layer: the curves of the scaling figure on QCustomPlot.
+#pragma once
+
+#include "engine/scaling_experiment.h"
+#include "figure/figure_look.h"
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+namespace headlight {
+
+/// Two histograms, each with the normal curve that the argument for √d_k expects, and their moments in words.
+class ScalingPlot : public QCustomPlot
+{
+    Q_OBJECT
+
+public:
+    explicit ScalingPlot(QWidget* parent);
+
+    void show(const ScalingResult& result, const FigureLook& look);
+
+    /// Side by side where that is wide enough, else one below the other.
+    void arrange(QSizeF size);
+
+    std::vector<QRectF> textRects() const;
+
+private:
+    /// One of the two pictures.
+    struct Part
+    {
+        QCPTextElement* title;
+        QCPTextElement* legend;
+        QCPAxisRect* axes;
+        QCPBars* bars;
+        QCPGraph* curve;
+        QCPTextElement* moments;
+    };
+
+    Part makePart();
+    void fill(const Part& part, const Histogram& histogram, double deviation, const FigureLook& look);
+    void dress(const Part& part, const FigureLook& look);
+
+    Part m_unscaled;
+    Part m_scaled;
+    QCPItemRect* m_band; // the range of the scaled picture, on the unscaled one
+};
+
+/// Mean, variance and kurtosis of q·k for independent entries of mean 0 and variance 1, divided by `divisor`; nothing
+/// where entries are not of that kind. Kurtosis: 3 + (κ² − 3)/d_k with κ the kurtosis of an entry.
+std::optional<Moments> expectedMoments(const ScalingParameters& parameters, double divisor);
+
+} // namespace headlight

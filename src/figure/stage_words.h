@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention_config.h"
+#include "session/analysis.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace headlight {
+
+/// A stage's name on a figure: "Queries Q", "Scores", "Weights".
+QString stageTitle(Stage stage);
+
+/// What the rows and columns of a stage are: "Query", "Key", "Token", "Entry".
+QString rowTitle(Stage stage);
+QString columnTitle(Stage stage);
+
+/// "6 × 16".
+QString shapeText(MatrixView matrix);
+
+/// The resource with the formula of a stage under these settings.
+QString formulaResource(Stage stage, const AttentionConfig& config);
+
+/// The stages that a head goes through under these settings: capped only with a softcap.
+std::vector<Stage> shownStages(const AttentionConfig& config);
+
+/// A recipe's name on a figure.
+QString recipeTitle(Recipe recipe);
+
+/// How far a head keeps its recipe's promise; empty for random heads. `kept` says whether it does.
+struct ReachNote
+{
+    QString text;
+    bool kept = true;
+};
+ReachNote reachNote(const HeadSummary& head);
+
+/// "entropy 0.41 of at most 1.79": mean entropy of the rows in nats.
+QString entropyText(const HeadSummary& head);
+
+} // namespace headlight

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/stages_figure.h"
+
+#include "engine/metrics.h"
+#include "figure/figure_footer.h"
+#include "figure/map_panel.h"
+#include "figure/map_words.h"
+#include "figure/stage_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+constexpr double largest_cell = 40;
+constexpr double least_side = 96;    // of a map, and
+constexpr double largest_side = 320; // at a text size of 9 pt
+constexpr double vector_width = 144; // of a picture of vectors
+
+/// A step of the strip with its room.
+struct Step
+{
+    MapPanel panel;
+    PanelRoom room;
+};
+
+/// Steps side by side, their maps in line.
+using Line = std::vector<Step>;
+
+/// The strip's three parts each begin a line: what enters, the maps, what comes out.
+bool beginsPart(Stage stage)
+{
+    return stage == Stage::Scores || stage == Stage::Output;
+}
+
+double textFactor(const FigureLook& look)
+{
+    return look.fonts.height(FigureText::Body) / 15;
+}
+
+/// Rows are as high in all pictures of the strip, so that a token stands in line from x to the output.
+QSizeF mapSize(const DrawnMap& map, const FigureLook& look, double cell)
+{
+    const double rows = double(map.matrix.rows()), columns = double(map.matrix.columns());
+    const double height = std::max(1.0, std::floor(cell * rows));
+    if (isMap(map.stage))
+        return {std::max(1.0, std::floor(cell * columns)), height};
+    const double widest = std::min(cell * columns, vector_width * textFactor(look));
+    const double entry = widest / columns;
+    return {std::max(24.0, entry >= 2 ? std::floor(entry) * columns : std::floor(widest)), height};
+}
+
+std::vector<Line> linesFor(const std::vector<MapPanel>& panels, const FigureLook& look, double cell, double width)
+{
+    std::vector<Line> lines;
+    double used = 0;
+    for (const MapPanel& panel : panels) {
+        const PanelRoom room = panelRoom(panel, look, mapSize(panel.map, look, cell));
+        const bool full = !lines.empty() && used + gap::apart + room.width() > width;
+        if (lines.empty() || full || beginsPart(panel.map.stage)) {
+            lines.emplace_back();
+            used = -gap::apart;
+        }
+        used += gap::apart + room.width();
+        lines.back().push_back({panel, room});
+    }
+    for (Line& line : lines) {
+        double header = 0, labels = 0;
+        for (const Step& step : line) {
+            header = std::max(header, step.room.header);
+            labels = std::max(labels, step.room.column_labels);
+        }
+        for (Step& step : line) {
+            step.room.header = header;
+            step.room.column_labels = labels;
+        }
+    }
+    return lines;
+}
+
+double heightOf(const Line& line)
+{
+    double height = 0;
+    for (const Step& step : line)
+        height = std::max(height, step.room.height());
+    return height;
+}
+
+double heightOf(const std::vector<Line>& lines)
+{
+    double height = -gap::apart;
+    for (const Line& line : lines)
+        height += gap::apart + heightOf(line);
+    return height;
+}
+
+/// The largest cells with which the strip fits; the smallest readable ones where none do.
+std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLook& look, QSizeF inner)
+{
+    const auto map = std::ranges::find_if(panels, [](const MapPanel& panel) { return isMap(panel.map.stage); });
+    const double tokens = double(std::max(map->map.matrix.rows(), map->map.matrix.columns()));
+    const double line = look.fonts.height(FigureText::Body);
+    // Few tokens get a line each; of many, every second, fifth … is labelled.
+    const double least =
+        std::max({least_side * textFactor(look) / tokens, std::min(tokens, 9.0) * (line + 1) / tokens});
+    const double most = std::max(least, std::min(largest_cell, largest_side * textFactor(look) / tokens));
+    const auto whole = [](double cell) { return cell >= 4 ? std::floor(cell) : cell; };
+    for (double cell = whole(most); cell > least; cell = whole(cell - std::max(1.0, cell / 16))) {
+        std::vector<Line> lines = linesFor(panels, look, cell, inner.width());
+        if (heightOf(lines) <= inner.height())
+            return lines;
+    }
+    return linesFor(panels, look, least >= 4 ? std::ceil(least) : least, inner.width());
+}
+
+} // namespace
+
+Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
+{
+    const Index head = selection().head;
+    FigureFooter footer;
+    footer.colors = specialColors(style().color_map);
+    footer.badge =
+        rangeBadge(style(), Stage::Weights, mapScale(facts(), style(), Stage::Weights, head, RangeScope::HeadSteps));
+    footer.pooling = style().pooling;
+    if (style().caption)
+        footer.caption = captionText(analysis());
+    std::vector<MapPanel> panels;
+    for (Stage stage : shownStages(analysis().config)) {
+        MapPanel panel(analysis(), facts(), stage, head);
+        if (panel.map.matrix.empty())
+            continue;
+        panel.title = stageTitle(stage);
+        panel.formula = formulaResource(stage, analysis().config);
+        panel.color_bar = true;
+        panel.most_label = 64;
+        panel.values_where_they_fit = style().values_in_cells && isMap(stage);
+        panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
+        panel.map.pooling = style().pooling;
+        if (isMap(stage) && stage != Stage::Capped)
+            panel.row_sums = rowSums(panel.map.matrix);
+        addLegend(footer, analysis(), facts(), stage, head);
+        panels.push_back(std::move(panel));
+    }
+    if (style().range == RangeMode::Absolute || style().range == RangeMode::Shared)
+        footer.notes += tr("Scores, scaled and masked share one colour range, so that the division is seen.");
+
+    const double width = size.width() - 2 * gap::edge;
+    const Drawing below = footerDrawing(footer, look, width);
+    const double title = look.fonts.height(FigureText::Body) + gap::wide;
+    const QSizeF inner(width, size.height() - 3 * gap::edge - below.size.height() - title);
+
+    Drawing drawing;
+    const QString heading =
+        look.fonts.elided(tr("Head %1, looks for: %2", "number, recipe")
+                              .arg(QString::number(head), recipeTitle(analysis().heads[std::size_t(head)].recipe)),
+                          FigureText::Body, width);
+    drawing.texts.push_back(
+        {QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), look.fonts.height(FigureText::Body)),
+         heading, FigureText::Body, look.palette.quiet_text});
+    double y = gap::edge + title;
+    for (const Line& line : bestLines(panels, look, inner)) {
+        double x = gap::edge;
+        for (const Step& step : line) {
+            Drawing picture = placedPanel(step.panel, look, step.room);
+            if (step.panel.map.stage == selection().stage)
+                picture.rects.push_back(
+                    {picture.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
+                     {},
+                     look.palette.accent,
+                     2});
+            drawing.add(picture, QPointF(x, y));
+            x += step.room.width() + gap::apart;
+        }
+        y += heightOf(line) + gap::apart;
+    }
+    drawing.add(below, QPointF(gap::edge, y));
+    drawing.size = QSizeF(size.width(), y + below.size.height() + gap::edge);
+    return drawing;
+}
+
+QString StagesFigure::emptyText() const
+{
+    return tr("Type a sentence above: every step of one head appears here.");
+}
+
+QString StagesFigure::summary() const
+{
+    const Stage stage = selection().stage;
+    return tr("The steps of head %1. %2 is selected, %3.", "number, stage, shape")
+        .arg(QString::number(selection().head), stageTitle(stage),
+             shapeText(analysis().stage(stage, selection().head)));
+}
+
+void StagesFigure::turnPage(int step)
+{
+    const std::vector<Stage> stages = shownStages(analysis().config);
+    const auto here = std::ranges::find(stages, selection().stage);
+    const std::ptrdiff_t place = here - stages.begin() + step;
+    if (here != stages.end() && place >= 0 && place < std::ptrdiff_t(stages.size()))
+        emit stageActivated(stages[std::size_t(place)]);
+}
+
+} // namespace headlight
