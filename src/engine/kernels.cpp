@@ -12,8 +12,6 @@ using Lanes = double __attribute__((vector_size(32)));
 constexpr Index lanes = 4;
 constexpr Index tile_columns = 2 * lanes;
 
-#define HEADLIGHT_INLINE inline __attribute__((always_inline))
-
 HEADLIGHT_INLINE void load(Lanes& to, const double* from)
 {
     std::memcpy(&to, from, sizeof(Lanes));

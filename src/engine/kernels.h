@@ -3,6 +3,8 @@
 
 #include "core/index.h"
 
+#include <cstdint>
+
 // Compiled twice, for any x86-64 and for AVX2, and chosen when the program starts. Both give the same bits: nothing is
 // contracted to fused operations, and only independent elements share a vector register. The sanitizers' run-time
 // libraries are not ready yet when the choice is made.
@@ -12,6 +14,9 @@
 #else
 #define HEADLIGHT_KERNEL
 #endif
+
+// A part of a kernel: compiled into each version of it.
+#define HEADLIGHT_INLINE inline __attribute__((always_inline))
 
 namespace headlight {
 

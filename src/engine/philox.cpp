@@ -11,16 +11,21 @@ namespace headlight {
 
 namespace {
 
-constexpr Index chunk_blocks = 32; // blocks worked on together, so that the compiler can use its vector registers
-constexpr Index chunk_entries = 4 * chunk_blocks;
+/// Some blocks worked on together, so that the compiler can use its vector registers.
+template<Index blocks>
+using Words = std::array<std::array<std::uint32_t, blocks>, 4>;
 
-using Words = std::array<std::array<std::uint32_t, chunk_blocks>, 4>;
+template<Index blocks>
+using Entries = std::array<double, 4 * blocks>;
 
-HEADLIGHT_KERNEL
-void philoxChunk(Words& words, std::uint32_t key0, std::uint32_t key1)
+constexpr Index long_chunk = 32;
+constexpr Index short_chunk = 4; // a row of W_Q is often only 16 numbers long
+
+template<Index blocks>
+HEADLIGHT_INLINE void mixWords(Words<blocks>& words, std::uint32_t key0, std::uint32_t key1)
 {
     for (int round = 0; round < 10; ++round) {
-        for (Index i = 0; i < chunk_blocks; ++i) {
+        for (Index i = 0; i < blocks; ++i) {
             const std::uint64_t product0 = std::uint64_t(0xD2511F53U) * words[0][i];
             const std::uint64_t product1 = std::uint64_t(0xCD9E8D57U) * words[2][i];
             words[0][i] = std::uint32_t(product1 >> 32) ^ words[1][i] ^ key0;
@@ -34,7 +39,7 @@ void philoxChunk(Words& words, std::uint32_t key0, std::uint32_t key1)
 }
 
 /// ln u for u in (0, 1), by ln m = 2·artanh((m − 1)/(m + 1)) for m in [√½, √2).
-inline double naturalLog(double u)
+HEADLIGHT_INLINE double naturalLog(double u)
 {
     constexpr std::uint64_t sqrt_half = 0x3FE6A09E667F3BCDU;
     const std::uint64_t bits = std::bit_cast<std::uint64_t>(u);
@@ -64,7 +69,7 @@ struct Turn
 };
 
 /// cos and sin of 2π·turn for turn in (0, 1): the nearest quarter is taken off exactly, the rest is a Taylor series.
-inline Turn ofTurn(double turn)
+HEADLIGHT_INLINE Turn ofTurn(double turn)
 {
     const double quarter = (turn * 4 + 0x1.8p52) - 0x1.8p52; // rounded to 0 … 4
     const double angle = (turn - quarter * 0.25) * 0x1.921fb54442d18p+2;
@@ -92,54 +97,99 @@ inline Turn ofTurn(double turn)
     return {(quarter == 1 || quarter == 2) ? -c : c, (quarter == 2 || quarter == 3) ? -s : s};
 }
 
-inline double unitInterval(std::uint32_t word)
+HEADLIGHT_INLINE double unitInterval(std::uint32_t word)
 {
     return (double(word) + 0.5) * 0x1p-32;
 }
 
-HEADLIGHT_KERNEL
-void normalsOf(const Words& words, std::array<double, chunk_entries>& out)
+template<Index blocks>
+HEADLIGHT_INLINE void normalsOf(const Words<blocks>& words, Entries<blocks>& out)
 {
     for (Index pair = 0; pair < 2; ++pair) {
-        std::array<double, chunk_blocks> cosines;
-        std::array<double, chunk_blocks> sines;
-        for (Index i = 0; i < chunk_blocks; ++i) {
+        std::array<double, blocks> cosines;
+        std::array<double, blocks> sines;
+        for (Index i = 0; i < blocks; ++i) {
             const double radius = std::sqrt(-2 * naturalLog(unitInterval(words[std::size_t(2 * pair)][i])));
             const Turn turn = ofTurn(unitInterval(words[std::size_t(2 * pair + 1)][i]));
             cosines[i] = radius * turn.cosine;
             sines[i] = radius * turn.sine;
         }
-        for (Index i = 0; i < chunk_blocks; ++i) {
+        for (Index i = 0; i < blocks; ++i) {
             out[std::size_t(4 * i + 2 * pair)] = cosines[i];
             out[std::size_t(4 * i + 2 * pair + 1)] = sines[i];
         }
     }
 }
 
-void uniformsOf(const Words& words, std::array<double, chunk_entries>& out)
+template<Index blocks>
+HEADLIGHT_INLINE void uniformsOf(const Words<blocks>& words, Entries<blocks>& out)
 {
-    for (Index i = 0; i < chunk_blocks; ++i)
+    for (Index i = 0; i < blocks; ++i)
         for (Index word = 0; word < 4; ++word)
             out[std::size_t(4 * i + word)] = unitInterval(words[std::size_t(word)][i]);
 }
 
-template<class Convert>
-void fill(std::uint64_t seed, std::uint64_t stream, std::span<double> out, Convert convert)
+enum class Distribution { Normal, Uniform };
+
+template<Index blocks>
+HEADLIGHT_INLINE void chunkOf(Distribution distribution, Words<blocks>& words, Entries<blocks>& out, std::uint64_t seed)
 {
-    Words words;
-    std::array<double, chunk_entries> entries;
-    for (std::size_t done = 0; done < out.size(); done += chunk_entries) {
-        for (Index i = 0; i < chunk_blocks; ++i) {
-            const std::uint64_t block = done / 4 + std::uint64_t(i);
-            words[0][i] = std::uint32_t(block);
-            words[1][i] = std::uint32_t(block >> 32);
-            words[2][i] = std::uint32_t(stream);
-            words[3][i] = std::uint32_t(stream >> 32);
+    mixWords<blocks>(words, std::uint32_t(seed), std::uint32_t(seed >> 32));
+    if (distribution == Distribution::Normal)
+        normalsOf<blocks>(words, out);
+    else
+        uniformsOf<blocks>(words, out);
+}
+
+HEADLIGHT_KERNEL
+void longChunk(Distribution distribution, Words<long_chunk>& words, Entries<long_chunk>& out, std::uint64_t seed)
+{
+    chunkOf<long_chunk>(distribution, words, out, seed);
+}
+
+HEADLIGHT_KERNEL
+void shortChunk(Distribution distribution, Words<short_chunk>& words, Entries<short_chunk>& out, std::uint64_t seed)
+{
+    chunkOf<short_chunk>(distribution, words, out, seed);
+}
+
+template<Index blocks>
+Words<blocks> countersFrom(std::uint64_t block, std::uint64_t stream)
+{
+    Words<blocks> words;
+    for (Index i = 0; i < blocks; ++i, ++block) {
+        words[0][i] = std::uint32_t(block);
+        words[1][i] = std::uint32_t(block >> 32);
+        words[2][i] = std::uint32_t(stream);
+        words[3][i] = std::uint32_t(stream >> 32);
+    }
+    return words;
+}
+
+template<std::size_t size>
+std::size_t copyEntries(const std::array<double, size>& entries, std::span<double> out)
+{
+    const std::size_t count = std::min(out.size(), size);
+    std::copy_n(entries.begin(), count, out.begin());
+    return count;
+}
+
+void fill(Distribution distribution, std::uint64_t seed, std::uint64_t stream, std::span<double> out)
+{
+    for (std::uint64_t block = 0; !out.empty();) {
+        if (out.size() > 4 * short_chunk) {
+            Words<long_chunk> words = countersFrom<long_chunk>(block, stream);
+            Entries<long_chunk> entries;
+            longChunk(distribution, words, entries, seed);
+            out = out.subspan(copyEntries(entries, out));
+            block += long_chunk;
+        } else {
+            Words<short_chunk> words = countersFrom<short_chunk>(block, stream);
+            Entries<short_chunk> entries;
+            shortChunk(distribution, words, entries, seed);
+            out = out.subspan(copyEntries(entries, out));
+            block += short_chunk;
         }
-        philoxChunk(words, std::uint32_t(seed), std::uint32_t(seed >> 32));
-        convert(words, entries);
-        const std::size_t count = std::min(out.size() - done, std::size_t(chunk_entries));
-        std::copy_n(entries.begin(), count, out.begin() + std::ptrdiff_t(done));
     }
 }
 
@@ -147,21 +197,21 @@ void fill(std::uint64_t seed, std::uint64_t stream, std::span<double> out, Conve
 
 std::array<std::uint32_t, 4> philoxBlock(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key)
 {
-    Words words{};
+    Words<1> words{};
     for (std::size_t word = 0; word < 4; ++word)
         words[word][0] = counter[word];
-    philoxChunk(words, key[0], key[1]);
+    mixWords<1>(words, key[0], key[1]);
     return {words[0][0], words[1][0], words[2][0], words[3][0]};
 }
 
 void RandomStream::fillNormal(std::span<double> out) const
 {
-    fill(m_seed, m_stream, out, normalsOf);
+    fill(Distribution::Normal, m_seed, m_stream, out);
 }
 
 void RandomStream::fillUniform(std::span<double> out) const
 {
-    fill(m_seed, m_stream, out, uniformsOf);
+    fill(Distribution::Uniform, m_seed, m_stream, out);
 }
 
 std::uint64_t textStream(std::string_view text)

@@ -13,10 +13,10 @@ namespace headlight {
 
 namespace {
 
-constexpr Index most_blocks = 4'096; // each keeps its sums and counts until the end
-constexpr Index bins = 81;           // odd, so that 0 lies in the middle of one
-constexpr double shift = 0.5;        // mean of shifted entries
-constexpr double shared_part = 0.5;  // correlation of two entries of one correlated vector
+constexpr Index blocks_per_wave = 1'024; // each keeps its counts until the wave is over
+constexpr Index bins = 81;               // odd, so that 0 lies in the middle of one
+constexpr double shift = 0.5;            // mean of shifted entries
+constexpr double shared_part = 0.5;      // correlation of two entries of one correlated vector
 
 enum class Family : std::uint64_t { Query = 16, Key };
 
@@ -149,6 +149,19 @@ struct Part
     Histogram scaled_histogram;
 };
 
+Part emptyPart(const ScalingParameters& parameters)
+{
+    return {{}, {}, emptyHistogram(4 * std::sqrt(double(parameters.d_k))), emptyHistogram(4)};
+}
+
+void join(Part& sum, const Part& part)
+{
+    sum.unscaled.join(part.unscaled);
+    sum.scaled.join(part.scaled);
+    join(sum.unscaled_histogram, part.unscaled_histogram);
+    join(sum.scaled_histogram, part.scaled_histogram);
+}
+
 /// Four running sums, entry i in sum i mod 4, then joined: the order is fixed by the index alone.
 double product(const std::vector<double>& q, const std::vector<double>& k)
 {
@@ -165,7 +178,7 @@ double product(const std::vector<double>& q, const std::vector<double>& k)
 Part drawSamples(const ScalingParameters& parameters, Index first, Index last, const Work& work)
 {
     const double divisor = std::sqrt(double(parameters.d_k));
-    Part part{{}, {}, emptyHistogram(4 * divisor), emptyHistogram(4)};
+    Part part = emptyPart(parameters);
     EntrySource source(parameters);
     std::vector<double> q(std::size_t(parameters.d_k));
     std::vector<double> k(std::size_t(parameters.d_k));
@@ -203,25 +216,22 @@ Result<ScalingResult> runScaling(const ScalingParameters& parameters, const Work
     if (!valid)
         return tl::unexpected(valid.error());
     const double sample_operations = 8.0 * double(parameters.d_k) * double(parameters.keys + 1);
-    const Index together =
-        std::max(std::clamp<Index>(Index(2e6 / sample_operations), 1, 256), parameters.samples / most_blocks);
+    const Index together = std::clamp<Index>(Index(2e6 / sample_operations), 1, 256);
     const Index blocks = (parameters.samples + together - 1) / together;
     Work work(context, sample_operations * double(parameters.samples));
     try {
-        std::vector<Part> parts(std::size_t(blocks), Part{});
-        const auto done = work.run(blocks, sample_operations * double(together), [&](Index block) {
-            const Index first = block * together;
-            parts[std::size_t(block)] =
-                drawSamples(parameters, first, std::min(first + together, parameters.samples), work);
-        });
-        if (!done)
-            return tl::unexpected(done.error());
-        Part sum = std::move(parts.front());
-        for (std::size_t block = 1; block < parts.size(); ++block) {
-            sum.unscaled.join(parts[block].unscaled);
-            sum.scaled.join(parts[block].scaled);
-            join(sum.unscaled_histogram, parts[block].unscaled_histogram);
-            join(sum.scaled_histogram, parts[block].scaled_histogram);
+        Part sum = emptyPart(parameters);
+        for (Index wave = 0; wave < blocks; wave += blocks_per_wave) {
+            std::vector<Part> parts(std::size_t(std::min(blocks_per_wave, blocks - wave)));
+            const auto done = work.run(Index(parts.size()), sample_operations * double(together), [&](Index block) {
+                const Index first = (wave + block) * together;
+                parts[std::size_t(block)] =
+                    drawSamples(parameters, first, std::min(first + together, parameters.samples), work);
+            });
+            if (!done)
+                return tl::unexpected(done.error());
+            for (const Part& part : parts)
+                join(sum, part);
         }
         return ScalingResult{parameters, sum.unscaled.moments(), sum.scaled.moments(),
                              std::move(sum.unscaled_histogram), std::move(sum.scaled_histogram)};

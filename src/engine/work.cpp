@@ -25,6 +25,11 @@ int Work::threadsFor(Index tasks, double operations) const
     return int(std::min({double(wanted), double(tasks), worth}));
 }
 
+void Work::report(double operations) const
+{
+    m_context.report(std::min(1.0, operations / std::max(m_total, 1.0)));
+}
+
 Result<void> Work::run(Index tasks, double operations_per_task, const std::function<void(Index)>& task)
 {
     std::atomic<Index> next = 0;
@@ -36,8 +41,8 @@ Result<void> Work::run(Index tasks, double operations_per_task, const std::funct
             } catch (const std::bad_alloc&) {
                 out_of_memory = true;
             }
-            if (reports && m_total > 0)
-                m_context.report(std::min(1.0, (m_done + operations_per_task * double(mine + 1)) / m_total));
+            if (reports)
+                report(m_done + operations_per_task * double(mine + 1));
         }
     };
     {
@@ -55,6 +60,7 @@ Result<void> Work::run(Index tasks, double operations_per_task, const std::funct
         return fail(Cancelled{});
     if (out_of_memory)
         return fail(OutOfMemory{});
+    report(m_done);
     return {};
 }
 

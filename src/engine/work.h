@@ -22,6 +22,7 @@ public:
 
 private:
     int threadsFor(Index tasks, double operations) const;
+    void report(double operations) const; // done so far
 
     const WorkContext& m_context;
     double m_total;

@@ -84,7 +84,10 @@ std::string parameterPlace(Field field)
 
 std::string limitText(double value)
 {
-    return std::isfinite(value) ? shortestNumber(value) : value > 0 ? "inf" : value < 0 ? "-inf" : "nan";
+    if (!std::isfinite(value))
+        return value > 0 ? "inf" : value < 0 ? "-inf" : "nan";
+    const bool is_count = std::abs(value) < 1e15 && value == std::floor(value);
+    return is_count ? std::to_string(Index(value)) : shortestNumber(value);
 }
 
 /// Holds the parameters against what the engine allows, so that the limits stand in one place.

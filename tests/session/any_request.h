@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/request.h"
+#include "text/utf8.h"
+
+#include <rapidcheck.h>
+
+namespace headlight {
+
+inline MaskRule anyRule()
+{
+    const auto count = [] { return Index(*rc::gen::inRange(0, 100)); };
+    const Alignment alignment = *rc::gen::inRange(0, 2) == 0 ? Alignment::TopLeft : Alignment::BottomRight;
+    switch (*rc::gen::inRange(0, 8)) {
+    case 0:
+        return CausalRule{alignment};
+    case 1:
+        return WindowRule{count(), count(), alignment};
+    case 2:
+        return PaddingRule{count()};
+    case 3:
+        return LeftPaddingRule{count()};
+    case 4:
+        return PrefixRule{count()};
+    case 5:
+        return DocumentsRule{{count() + 1, count() + 1}};
+    case 6:
+        return DilatedRule{count() + 1};
+    default:
+        return SinksRule{count(), count() + 1};
+    }
+}
+
+inline Divisor anyDivisor()
+{
+    const int kind = *rc::gen::inRange(0, 5);
+    if (kind == 4)
+        return {Divisor::Kind::Number, double(*rc::gen::inRange(1, 1'000'000)) / 7};
+    return {Divisor::Kind(kind), 1};
+}
+
+/// A document that may be saved: every parameter within what the engine allows.
+inline Request anyRequest()
+{
+    const auto between = [](int lowest, int highest) { return Index(*rc::gen::inRange(lowest, highest + 1)); };
+    Request request;
+    request.text = replaceInvalidUtf8(*rc::gen::arbitrary<std::string>());
+    request.tokens = *rc::gen::arbitrary<bool>() ? TokenKind::Words : TokenKind::Characters;
+    AttentionParameters& parameters = request.parameters;
+    parameters.d_model = between(1, 65'536);
+    parameters.q_num_heads = between(1, 64) * 2;
+    if (*rc::gen::arbitrary<bool>())
+        parameters.kv_num_heads = parameters.q_num_heads / between(1, 2);
+    parameters.d_k = between(1, 65'536);
+    parameters.d_v = between(1, 65'536);
+    parameters.divisor = anyDivisor();
+    if (*rc::gen::arbitrary<bool>())
+        parameters.softcap = double(between(1, 1'000)) / 3;
+    parameters.temperature = double(between(1, 1'000)) / 11;
+    parameters.score = ScoreFunction(between(0, 2));
+    parameters.positions = Positions(between(0, 4));
+    request.seed = *rc::gen::arbitrary<std::uint64_t>();
+    for (Index i = between(0, 4); i > 0; --i)
+        request.recipes.push_back({between(0, 15), Recipe(between(0, 5))});
+    for (Index i = between(0, 4); i > 0; --i)
+        request.mask.rules.push_back(anyRule());
+    return request;
+}
+
+} // namespace headlight
