@@ -7,7 +7,9 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace headlight {
 
@@ -19,10 +21,9 @@ struct Translator
 };
 
 /// A long value is shortened in its middle, and what would break the line is shown as a picture of itself.
-QString shown(const std::string& value)
+QString shown(QString text)
 {
     constexpr qsizetype longest = 60;
-    QString text = QString::fromStdString(value);
     if (text.size() > longest)
         text = text.left(longest / 2) + QStringLiteral(" … ") + text.right(longest / 2);
     for (QChar& c : text) {
@@ -30,6 +31,11 @@ QString shown(const std::string& value)
             c = QChar(0x2400 + c.unicode()); // Unicode's control pictures
     }
     return text;
+}
+
+QString shown(const std::string& value)
+{
+    return shown(QString::fromStdString(value));
 }
 
 QString path(const std::string& value)
@@ -179,11 +185,30 @@ QString text(const FileFailed& error)
     return {};
 }
 
+/// The words that readers of files use for what stands, or may stand, in a place; ranges and names need none.
+QString fileWords(const std::string& words)
+{
+    static constexpr std::array<std::string_view, 10> known = {
+        QT_TRANSLATE_NOOP("FileContents", "nothing"),
+        QT_TRANSLATE_NOOP("FileContents", "the same key twice"),
+        QT_TRANSLATE_NOOP("FileContents", "each key once"),
+        QT_TRANSLATE_NOOP("FileContents", "JSON"),
+        QT_TRANSLATE_NOOP("FileContents", "a text"),
+        QT_TRANSLATE_NOOP("FileContents", "a number"),
+        QT_TRANSLATE_NOOP("FileContents", "a list"),
+        QT_TRANSLATE_NOOP("FileContents", "an object"),
+        QT_TRANSLATE_NOOP("FileContents", "a mask rule"),
+        QT_TRANSLATE_NOOP("FileContents", "a divisor of the number of heads"),
+    };
+    const bool is_known = std::find(known.begin(), known.end(), words) != known.end();
+    return is_known ? QCoreApplication::translate("FileContents", words.c_str()) : QString::fromStdString(words);
+}
+
 QString text(const FileMalformed& error)
 {
     return Translator::tr("The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose "
                           "another one.")
-        .arg(path(error.path), shown(error.field), shown(error.seen), QString::fromStdString(error.allowed));
+        .arg(path(error.path), shown(error.field), shown(fileWords(error.seen)), fileWords(error.allowed));
 }
 
 QString text(const FileTooNew& error)

@@ -104,7 +104,7 @@ private:
     {
         if (++m_values <= m_limits.values)
             return false;
-        refuse(where(), std::to_string(m_values), "at most " + std::to_string(m_limits.values) + " values");
+        refuse("values", std::to_string(m_values), "0 … " + std::to_string(m_limits.values));
         return true;
     }
 

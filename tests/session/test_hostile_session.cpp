@@ -167,7 +167,7 @@ private slots:
     void tooManyValuesAreRefused()
     {
         const QByteArray many = "17, \"later\": [" + QByteArray("0,").repeated(1'000'000) + "0]";
-        QCOMPARE(QByteArray::fromStdString(malformed(with("17", many)).field).left(6), QByteArray("later["));
+        QCOMPARE(malformed(with("17", many)).field, "values"s);
     }
 
     void hugeFilesAreRefusedBySize()

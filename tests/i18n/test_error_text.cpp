@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "i18n/error_text.h"
+
+#include <QLocale>
+#include <QSet>
+#include <QTest>
+
+#include <limits>
+
+using namespace headlight;
+
+Q_DECLARE_METATYPE(headlight::Error)
+
+namespace {
+
+void row(const char* name, const Error& error, const QStringList& parts)
+{
+    QTest::newRow(name) << error << parts;
+}
+
+void valueRows()
+{
+    row("out of range", OutOfRange{Field::Heads, 0, 1, 1024}, {"Heads", "0", "1", "1,024"});
+    row("out of range, fraction", OutOfRange{Field::Temperature, -0.5, 1e-3, 1e3}, {"Temperature", "0.5", "0.001"});
+    row("no upper limit", OutOfRange{Field::Divisor, 0, 1e-300, std::numeric_limits<double>::infinity()},
+        {"Divisor", "0", "1×10⁻³⁰⁰"});
+    row("not a number", OutOfRange{Field::Softcap, std::numeric_limits<double>::quiet_NaN(), 0, 1}, {"Softcap", "NaN"});
+    row("too many tokens", OutOfRange{Field::Text, 13, 1, 12}, {"Text", "13", "12"});
+    row("not one of", NotOneOf{Field::Score, "dots", {"dot", "cosine"}}, {"dots", "dot, cosine"});
+    row("no tokens", NoTokens{Field::Text}, {"Text"});
+    row("text too long", TextTooLong{Field::Text, 5 * 1024 * 1024, 4 * 1024 * 1024}, {"Text", "5.0 MiB", "4.0 MiB"});
+    row("uneven heads", UnevenHeads{5, 2}, {"5", "2"});
+    row("mask", MaskDoesNotFit{"padding:9", 9, 6}, {"padding:9", "9", "6"});
+    row("over budget", OverBudget{Bytes(3) << 30, Bytes(2) << 30, 3'500}, {"3.0 GiB", "2.0 GiB", "3,500"});
+    row("over budget for one token", OverBudget{Bytes(3) << 30, Bytes(2) << 30, 0}, {"3.0 GiB", "2.0 GiB"});
+}
+
+void otherRows()
+{
+    using Reason = RecipeNotPossible::Reason;
+    row("recipe, positions", RecipeNotPossible{1, "next", Reason::NeedsConcatenatedPositions}, {"1", "next"});
+    row("recipe, size", RecipeNotPossible{1, "next", Reason::NeedsTwoKeyEntries}, {"1", "next"});
+    row("recipe, ALiBi", RecipeNotPossible{1, "broad", Reason::NeedsNoAlibi}, {"1", "broad"});
+    row("recipe, shared keys", RecipeNotPossible{1, "next", Reason::SharesKeyHead}, {"1", "next"});
+    row("recipe, no head", RecipeNotPossible{9, "next", Reason::NoSuchHead}, {"9", "next"});
+    row("no memory", OutOfMemory{}, {});
+    row("cancelled", Cancelled{}, {});
+    using Action = FileFailed::Action;
+    for (const Action action : {Action::Open, Action::Read, Action::Write, Action::Replace}) {
+        const std::string name = "file " + std::to_string(int(action));
+        row(name.c_str(), FileFailed{action, "/a/b%1.json", "No space left"}, {"/a/b%1.json", "No space left"});
+    }
+    row("malformed", FileMalformed{"a.json", "seed", "-1", "0 … 9"}, {"a.json", "seed", "-1", "0 … 9"});
+    row("too new", FileTooNew{"a.json", 2, 1}, {"a.json", "2", "1"});
+}
+
+QList<Field> allFields()
+{
+    QList<Field> fields;
+    for (int i = int(Field::Text); i <= int(Field::TextSize); ++i)
+        fields.append(Field(i));
+    return fields;
+}
+
+} // namespace
+
+class TestErrorText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void everyErrorNamesItsValues_data()
+    {
+        QTest::addColumn<Error>("error");
+        QTest::addColumn<QStringList>("parts");
+        valueRows();
+        otherRows();
+    }
+
+    void everyErrorNamesItsValues()
+    {
+        QFETCH(Error, error);
+        QFETCH(QStringList, parts);
+        const QString text = errorText(error);
+        for (const QString& part : parts)
+            QVERIFY2(text.contains(part), qPrintable(text));
+        QVERIFY2(text.endsWith('.'), qPrintable(text));
+        QString without_values = text;
+        without_values.remove("b%1.json");
+        QVERIFY2(!without_values.contains('%'), qPrintable(text));
+        QVERIFY2(text.count(". ") + text.count("! ") >= 1, "what is wrong, and what to do");
+    }
+
+    void everyAlternativeIsTried()
+    {
+        QSet<std::size_t> tried;
+        const int rows = int(std::variant_size_v<Error>);
+        for (const Error& error :
+             {Error(OutOfRange{Field::Heads, 0, 1, 2}), Error(NotOneOf{Field::Score, {}, {}}), Error(NoTokens{}),
+              Error(TextTooLong{}), Error(UnevenHeads{}), Error(MaskDoesNotFit{}), Error(RecipeNotPossible{}),
+              Error(OverBudget{}), Error(OutOfMemory{}), Error(Cancelled{}), Error(FileFailed{}),
+              Error(FileMalformed{}), Error(FileTooNew{})}) {
+            tried.insert(error.index());
+            QVERIFY(!errorText(error).isEmpty());
+        }
+        QCOMPARE(int(tried.size()), rows);
+    }
+
+    void errorsBelongToTheirField()
+    {
+        QVERIFY(errorField(OutOfRange{Field::KeySize, 0, 1, 2}) == Field::KeySize);
+        QVERIFY(errorField(NotOneOf{Field::Score, {}, {}}) == Field::Score);
+        QVERIFY(errorField(UnevenHeads{3, 2}) == Field::KeyValueHeads);
+        QVERIFY(errorField(OverBudget{2, 1, 5}) == Field::Text);
+        QVERIFY(errorField(OverBudget{2, 1, 0}) == Field::Budget);
+        QVERIFY(errorField(FileMalformed{}) == Field::File);
+        QVERIFY(!errorField(Cancelled{}));
+    }
+
+    void everyFieldHasANameAndAnOption()
+    {
+        QSet<QString> names;
+        QSet<QString> options;
+        for (const Field field : allFields()) {
+            QVERIFY(!fieldName(field).isEmpty());
+            QVERIFY2(fieldOption(field).startsWith('-'), qPrintable(fieldName(field)));
+            names.insert(fieldName(field));
+            options.insert(fieldOption(field));
+        }
+        QCOMPARE(names.size(), allFields().size());
+        QCOMPARE(options.size(), allFields().size());
+    }
+
+    void numbersFollowTheLocale()
+    {
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const QString text = errorText(OutOfRange{Field::Temperature, 2'000.5, 0.25, 1'024});
+        QVERIFY2(text.contains("2000,5") && text.contains("0,25") && text.contains("1.024"), qPrintable(text));
+    }
+
+    void longAndStrangeValuesAreShortened()
+    {
+        const QString text = errorText(NotOneOf{Field::Mask, std::string(10'000, 'x') + "\n\t" + "end", {"causal"}});
+        QVERIFY(text.size() < 300);
+        QVERIFY(!text.contains('\n'));
+        QVERIFY(text.contains("end"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestErrorText)
+#include "test_error_text.moc"
