@@ -237,6 +237,49 @@
     </message>
 </context>
 <context>
+    <name>FileContents</name>
+    <message>
+        <source>nothing</source>
+        <translation>无内容</translation>
+    </message>
+    <message>
+        <source>the same key twice</source>
+        <translation>重复的键名</translation>
+    </message>
+    <message>
+        <source>each key once</source>
+        <translation>每个键名只出现一次</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>a mask rule</source>
+        <translation>掩码规则</translation>
+    </message>
+    <message>
+        <source>a divisor of the number of heads</source>
+        <translation>能整除注意力头数的数</translation>
+    </message>
+</context>
+<context>
     <name>HeadWords</name>
     <message>
         <source>This head is drawn at random: it looks for nothing in particular.</source>
