@@ -20,7 +20,7 @@ struct HeadSummary
 {
     Recipe recipe = Recipe::Random;
     std::optional<double> entropy;    // mean over rows with a visible key, nats
-    std::optional<RecipeReach> reach; // nothing for random heads
+    std::optional<RecipeReach> reach; // nothing for random heads, and with a second text
     Index empty_rows = 0;
     Index not_finite_rows = 0;
 };
@@ -36,10 +36,11 @@ public:
     PlaygroundTrace trace;
     std::vector<HeadSummary> heads;
     Precision precision = Precision::Float64;
-    std::chrono::nanoseconds duration{}; // shown in the status line, never written to a file
+    std::chrono::nanoseconds duration{};         // shown in the status line, never written to a file
+    std::optional<TokenSequence> context_tokens; // of the second text, where there is one
 
-    /// The keys' tokens: the same sentence, until a second text is there.
-    const TokenSequence& keyTokens() const { return tokens; }
+    /// The keys' tokens: the same sentence, or the second text.
+    const TokenSequence& keyTokens() const { return context_tokens ? *context_tokens : tokens; }
 
     /// One stage's matrix; `head` is read for per-head stages only.
     MatrixView stage(Stage stage, Index head) const { return trace.layer.stage(stage, head); }

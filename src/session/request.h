@@ -7,12 +7,14 @@
 #include "text/word_tokenizer.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace headlight {
 
-/// The longest text of a document: a million characters of any script, and little enough to be kept many times over.
+/// The longest text, and second text, of a document: a million characters of any script, and little enough to be kept
+/// many times over.
 inline constexpr Bytes most_text_bytes = 4 * 1024 * 1024;
 
 /// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in
@@ -20,6 +22,7 @@ inline constexpr Bytes most_text_bytes = 4 * 1024 * 1024;
 struct Request
 {
     std::string text = "The cat sat on the mat";
+    std::optional<std::string> context; // keys and values come from this second text; not there: from the first
     TokenKind tokens = TokenKind::Words;
     AttentionParameters parameters;
     std::uint64_t seed = 17;

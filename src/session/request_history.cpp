@@ -6,7 +6,16 @@
 
 namespace headlight {
 
-RequestHistory::RequestHistory(Request first) : m_bytes(first.text.size())
+namespace {
+
+std::size_t textBytes(const Request& request)
+{
+    return request.text.size() + (request.context ? request.context->size() : 0);
+}
+
+} // namespace
+
+RequestHistory::RequestHistory(Request first) : m_bytes(textBytes(first))
 {
     m_states.push_back(std::move(first));
 }
@@ -14,12 +23,12 @@ RequestHistory::RequestHistory(Request first) : m_bytes(first.text.size())
 void RequestHistory::change(Request request, const QString& edit)
 {
     while (canRedo()) {
-        m_bytes -= m_states.back().text.size();
+        m_bytes -= textBytes(m_states.back());
         m_states.pop_back();
     }
     const bool joins = !edit.isEmpty() && edit == m_edit && canUndo();
     if (joins) {
-        m_bytes -= m_states.back().text.size();
+        m_bytes -= textBytes(m_states.back());
         m_states.pop_back();
         --m_place;
     }
@@ -28,7 +37,7 @@ void RequestHistory::change(Request request, const QString& edit)
         m_edit.clear();
         return;
     }
-    m_bytes += request.text.size();
+    m_bytes += textBytes(request);
     m_states.push_back(std::move(request));
     ++m_place;
     dropOldest();
@@ -37,7 +46,7 @@ void RequestHistory::change(Request request, const QString& edit)
 void RequestHistory::dropOldest()
 {
     while (m_states.size() > least_steps + 1 && (m_states.size() > most_steps + 1 || m_bytes > most_kept_bytes)) {
-        m_bytes -= m_states.front().text.size();
+        m_bytes -= textBytes(m_states.front());
         m_states.pop_front();
         --m_place;
     }

@@ -19,6 +19,8 @@ namespace {
 Request wellFormed(Request request)
 {
     request.text = replaceInvalidUtf8(std::move(request.text));
+    if (request.context)
+        request.context = replaceInvalidUtf8(std::move(*request.context));
     return request;
 }
 

@@ -19,7 +19,7 @@ namespace headlight {
 
 namespace {
 
-static_assert(most_session_bytes >= 6 * most_text_bytes + 1'000'000, "an escaped byte takes six: \\u0001");
+static_assert(most_session_bytes >= 2 * 6 * most_text_bytes + 1'000'000, "an escaped byte takes six: \\u0001");
 
 constexpr std::string_view format_name = "headlight-session";
 constexpr std::size_t most_rules = 1'000;
@@ -209,6 +209,13 @@ void checkFormat(JsonFields& fields, FileReading& reading)
         reading.error = FileTooNew{reading.path, schema, session_schema_version};
 }
 
+void readDocumentText(JsonFields& fields, const std::string& key, std::string& text, FileReading& reading)
+{
+    fields.readText(key, text);
+    if (text.size() > most_text_bytes)
+        reading.refuse(key + ".bytes", std::to_string(text.size()), "0 … " + std::to_string(most_text_bytes));
+}
+
 Request readRequest(const JsonObject& object, FileReading& reading)
 {
     Request request;
@@ -217,9 +224,9 @@ Request readRequest(const JsonObject& object, FileReading& reading)
     if (reading.error)
         return request;
 
-    fields.readText("text", request.text);
-    if (request.text.size() > most_text_bytes)
-        reading.refuse("text.bytes", std::to_string(request.text.size()), "0 … " + std::to_string(most_text_bytes));
+    readDocumentText(fields, "text", request.text, reading);
+    if (!isNull(fields, "context"))
+        readDocumentText(fields, "context", request.context.emplace(), reading);
     fields.readWord("tokens", request.tokens, tokenKindFromName, tokenKindNames());
     fields.readSeed("seed", request.seed);
     if (const JsonObject* parameters = fields.readObject("parameters"))
@@ -239,6 +246,7 @@ QByteArray sessionJson(const Request& request)
     json["format"] = format_name;
     json["schema"] = session_schema_version;
     json["text"] = replaceInvalidUtf8(request.text);
+    json["context"] = request.context ? nlohmann::json(replaceInvalidUtf8(*request.context)) : nlohmann::json();
     json["tokens"] = tokenKindName(request.tokens);
     json["parameters"] = parametersJson(request.parameters);
     json["seed"] = request.seed;

@@ -14,8 +14,8 @@ namespace headlight {
 /// "-inf"), the seed is a whole 64-bit integer; no clock, no path. Words are those of the console's options.
 inline constexpr int session_schema_version = 1;
 
-/// Larger files are refused. A text of most_text_bytes, every byte of it escaped, fits.
-inline constexpr std::size_t most_session_bytes = 32 * 1024 * 1024;
+/// Larger files are refused. Two texts of most_text_bytes, every byte escaped, fit.
+inline constexpr std::size_t most_session_bytes = 64 * 1024 * 1024;
 
 QByteArray sessionJson(const Request& request);
 

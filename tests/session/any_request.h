@@ -46,6 +46,8 @@ inline Request anyRequest()
     const auto between = [](int lowest, int highest) { return Index(*rc::gen::inRange(lowest, highest + 1)); };
     Request request;
     request.text = replaceInvalidUtf8(*rc::gen::arbitrary<std::string>());
+    if (*rc::gen::arbitrary<bool>())
+        request.context = replaceInvalidUtf8(*rc::gen::arbitrary<std::string>());
     request.tokens = *rc::gen::arbitrary<bool>() ? TokenKind::Words : TokenKind::Characters;
     AttentionParameters& parameters = request.parameters;
     parameters.d_model = between(1, 65'536);

@@ -119,6 +119,47 @@ private slots:
         QCOMPARE((*analysis)->heads[0].empty_rows, Index(4)); // queries 0 to 3 see neither key 4 nor 5
     }
 
+    void secondTextGivesTheKeys()
+    {
+        Request request;
+        request.context = "Le chat était assis sur le tapis rouge";
+        const Result<AnalysisPointer> analysis = analyse(request, defaultBudget(), {});
+        QVERIFY(analysis);
+        const Analysis& found = **analysis;
+        QCOMPARE(found.tokens.size(), Index(6));
+        QCOMPARE(found.keyTokens().size(), Index(8));
+        QVERIFY(found.keyTokens().piece(1) == "chat");
+        QCOMPARE(found.stage(Stage::Weights, 0).rows(), Index(6));
+        QCOMPARE(found.stage(Stage::Weights, 0).columns(), Index(8));
+        QCOMPARE(found.mask.keys(), Index(8));
+        QVERIFY(!found.heads[0].reach);
+    }
+
+    void secondTextEqualToTheFirstChangesNoWeight()
+    {
+        Request request;
+        const Result<AnalysisPointer> self = analyse(request, defaultBudget(), {});
+        request.context = request.text;
+        const Result<AnalysisPointer> cross = analyse(request, defaultBudget(), {});
+        QVERIFY(self && cross);
+        QVERIFY((*self)->trace.layer.projected == (*cross)->trace.layer.projected);
+    }
+
+    void wrongSecondTextHasItsOwnField()
+    {
+        Request request;
+        request.context = " ";
+        const Result<AnalysisPointer> empty = analyse(request, defaultBudget(), {});
+        QVERIFY(holds<NoTokens>(empty));
+        QVERIFY(std::get<NoTokens>(empty.error()).field == Field::Context);
+        request.context = words(100'000);
+        request.parameters.q_num_heads = 1'000;
+        const Result<AnalysisPointer> large = analyse(request, 100 * 1024 * 1024, {});
+        QVERIFY(holds<OverBudget>(large));
+        const Index largest = std::get<OverBudget>(large.error()).largest_tokens;
+        QVERIFY(largest > 6 && largest < 100'000);
+    }
+
     void eachWrongSettingHasItsError()
     {
         Request request;

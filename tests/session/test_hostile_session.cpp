@@ -65,6 +65,7 @@ void wordRows()
     row("score a number", "\"dot\"", "1", "\"cosine\"", "parameters.score", "1");
     row("tokens", "\"word\"", "\"words\"", "\"char\"", "tokens", "\"words\"");
     row("text null", "\"The cat sat on the mat\"", "null", "\"\"", "text", "null");
+    row("context a number", "\"context\": null", "\"context\": 1", "\"context\": \"\"", "context", "1");
     row("mask rule", "\"mask\": []", "\"mask\": [\"causal\", \"casual\"]", "\"mask\": [\"causal\", \"window:1,1\"]",
         "mask[1]", "\"casual\"");
     row("recipe", "\"recipes\": []", "\"recipes\": [{\"head\": 0, \"recipe\": \"last\"}]",

@@ -102,8 +102,11 @@ private slots:
     void invalidTextIsMended()
     {
         Session session;
-        session.setRequest(withText("a\xFF"));
+        Request request = withText("a\xFF");
+        request.context = "\x80";
+        session.setRequest(request);
         QVERIFY(session.request().text == "a\uFFFD");
+        QVERIFY(session.request().context == "\uFFFD");
     }
 
     void undoAndRedoWalkTheStates()
