@@ -18,7 +18,9 @@ constexpr double inches_per_meter = 1 / 0.0254;
 constexpr double logical_dpi = 96;
 constexpr double largest_scale = 64;
 
-Result<void> checkSize(QSize pixels, double scale)
+} // namespace
+
+Result<void> checkPicture(QSize pixels, double scale)
 {
     if (pixels.width() < 1 || pixels.width() > most_pixels_a_side)
         return fail(OutOfRange{Field::Width, double(pixels.width()), 1, most_pixels_a_side});
@@ -30,11 +32,9 @@ Result<void> checkSize(QSize pixels, double scale)
     return {};
 }
 
-} // namespace
-
 Result<QByteArray> pngBytes(Figure& figure, QSize pixels, double scale)
 try {
-    if (Result<void> size = checkSize(pixels, scale); !size)
+    if (Result<void> size = checkPicture(pixels, scale); !size)
         return tl::unexpected(size.error());
     QImage image = figure.image(pixels, scale);
     if (image.isNull())

@@ -15,6 +15,9 @@ class Figure;
 inline constexpr int most_pixels_a_side = 32'767;
 inline constexpr qint64 most_pixels = 256'000'000;
 
+/// Whether a picture may have this size. Errors: OutOfRange for Field::Width, Field::Height or Field::Dpi.
+Result<void> checkPicture(QSize pixels, double scale);
+
 /// The figure as a PNG file of exactly `pixels`, text and lines at `scale` device pixels a logical one (dpi ÷ 96).
 /// Equal figures give equal bytes. Errors: OutOfRange for Field::Width, Field::Height or Field::Dpi; OutOfMemory.
 Result<QByteArray> pngBytes(Figure& figure, QSize pixels, double scale);

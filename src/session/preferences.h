@@ -18,16 +18,19 @@ struct Preferences
     static constexpr int most_text_scale = 300;
     static constexpr int most_recent_files = 10;
     static constexpr int most_export_pixels = 16'384;
+    static constexpr int most_export_scale = 6'400; // per cent
 
     QString language;                              // "en", "zh_CN", or empty: the system's
     QByteArray geometry;                           // of QWidget::saveGeometry
     QByteArray window_state;                       // of QMainWindow::saveState
+    int tab = 0;                                   // which view stands in front
     QString color_map = QStringLiteral("viridis"); // its name; whoever draws knows which there are
     int text_scale = 100;                          // per cent
     QStringList recent_files;                      // newest first
     QString session_folder;                        // where a session was last opened or saved
     QString export_folder;                         // where a figure was last written
     QSize export_size = QSize(1600, 1000);         // pixels
+    int export_scale = 200;                        // per cent, of text and lines
     quint64 budget = 0;                            // bytes; 0: the program's default
 
     bool operator==(const Preferences&) const = default;

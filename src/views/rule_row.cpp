@@ -60,6 +60,8 @@ void RuleRow::addPlaceButtons()
     m_remove->setAutoRaise(true);
     m_remove->setFocusPolicy(Qt::StrongFocus);
     m_remove->setObjectName(QStringLiteral("rule_remove"));
+    m_up->setObjectName(QStringLiteral("rule_up"));
+    m_down->setObjectName(QStringLiteral("rule_down"));
     connect(m_up, &QToolButton::clicked, this, [this] { emit moveAsked(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveAsked(1); });
     connect(m_remove, &QToolButton::clicked, this, &RuleRow::removeAsked);
@@ -68,6 +70,7 @@ void RuleRow::addPlaceButtons()
 void RuleRow::addNumbers()
 {
     auto* number = new NumberField(this);
+    number->setObjectName(QStringLiteral("rule_number"));
     auto* label = new QLabel(this);
     label->setBuddy(number);
     m_numbers.push_back(number);

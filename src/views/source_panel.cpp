@@ -74,6 +74,7 @@ void SourcePanel::addParts()
     m_mask = new MaskEditor(m_session, this);
     m_form->mask_place->addWidget(m_mask);
     m_recipes = new RecipeTable(m_session, this);
+    m_recipes->setObjectName(QStringLiteral("recipes"));
     m_form->recipes_place->addWidget(m_recipes);
 
     const auto whole = [this](NumberField* field) { return [this, field] { return unreadableWhole(field); }; };

@@ -11,11 +11,11 @@
 #include <optional>
 #include <vector>
 
-namespace headlight {
-
 namespace Ui {
 class SourcePanel;
 }
+
+namespace headlight {
 
 class FieldMessage;
 class NumberField;

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+
+#include "i18n/language.h"
+
+#include <QCommandLineParser>
+
+namespace headlight {
+
+namespace {
+
+CommandLine refused(const QString& complaint)
+{
+    CommandLine line;
+    line.action = CommandLine::Action::Refuse;
+    line.complaint = complaint;
+    return line;
+}
+
+} // namespace
+
+CommandLine CommandLineReader::read(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.addOptions({
+        {QStringLiteral("session"), {}, QStringLiteral("FILE")},
+        {QStringLiteral("text"), {}, QStringLiteral("T")},
+        {QStringLiteral("lang"), {}, QStringLiteral("LANGUAGE")},
+        {{QStringLiteral("h"), QStringLiteral("help")}, {}},
+        {{QStringLiteral("v"), QStringLiteral("version")}, {}},
+    });
+    if (!parser.parse(arguments))
+        return refused(parser.errorText());
+    CommandLine line;
+    if (parser.isSet(QStringLiteral("help")))
+        line.action = CommandLine::Action::ShowHelp;
+    else if (parser.isSet(QStringLiteral("version")))
+        line.action = CommandLine::Action::ShowVersion;
+    QStringList files = parser.positionalArguments();
+    if (parser.isSet(QStringLiteral("session")))
+        files.prepend(parser.value(QStringLiteral("session")));
+    if (files.size() > 1)
+        return refused(tr("One session file at most can be opened; “%1” is one too many.").arg(files[1]));
+    line.session = files.value(0);
+    if (parser.isSet(QStringLiteral("text")))
+        line.text = parser.value(QStringLiteral("text"));
+    line.language = parser.value(QStringLiteral("lang"));
+    if (!line.language.isEmpty() && !LanguageSwitch::available().contains(line.language))
+        return refused(tr("The language “%1” is not there; there are: %2.")
+                           .arg(line.language, LanguageSwitch::available().join(QStringLiteral(", "))));
+    return line;
+}
+
+QString CommandLineReader::help()
+{
+    return tr("Usage: headlight [options] [FILE]\n"
+              "Makes attention visible: every head, every step, the true numbers.\n"
+              "\n"
+              "  FILE               a session file to open\n"
+              "  --session FILE     the same\n"
+              "  --text T           the sentence to start with\n"
+              "  --lang LANGUAGE    en or zh_CN, for this run\n"
+              "  -h, --help         show this text\n"
+              "  -v, --version      show the version\n");
+}
+
+} // namespace headlight

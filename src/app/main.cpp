@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "i18n/language.h"
+#include "session/preferences.h"
+#include "session/session.h"
+#include "views/main_window.h"
+#include "views/theme.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QSettings>
+#include <QTextStream>
+
+#include <clocale>
+
+using namespace headlight;
+
+namespace {
+
+void nameProgram()
+{
+    QCoreApplication::setApplicationName(QStringLiteral("headlight"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(HEADLIGHT_VERSION));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Headlight"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.headlight.Headlight"));
+}
+
+QStringList asGiven(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    return arguments;
+}
+
+/// Answers what needs no window. Exit codes as on the console: 0 done, 2 wrong usage.
+int answer(const CommandLine& line)
+{
+    switch (line.action) {
+    case CommandLine::Action::ShowHelp:
+        QTextStream(stdout) << CommandLineReader::help();
+        return 0;
+    case CommandLine::Action::ShowVersion:
+        QTextStream(stdout) << "headlight " << QCoreApplication::applicationVersion() << '\n';
+        return 0;
+    case CommandLine::Action::Refuse:
+        QTextStream(stderr) << line.complaint << '\n' << CommandLineReader::help();
+        return 2;
+    case CommandLine::Action::Open:
+        break;
+    }
+    return 0;
+}
+
+int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch& language)
+{
+    // QApplication took the user's locale over; files and fields hold numbers in the C locale.
+    std::setlocale(LC_NUMERIC, "C");
+    QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("headlight"),
+                       QStringLiteral("headlight"));
+    const Preferences preferences = loadPreferences(settings);
+    language.use(line.language.isEmpty() ? preferences.language : line.language);
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headlight.svg")));
+    applyTheme(application);
+
+    Session session;
+    if (preferences.budget > 0)
+        session.setBudget(preferences.budget);
+    MainWindow window(session, language, preferences);
+    QObject::connect(&window, &MainWindow::preferencesChanged, &window,
+                     [&window, &settings] { storePreferences(window.preferences(), settings); });
+    if (!line.session.isEmpty())
+        window.openFile(line.session);
+    if (line.text) {
+        Request request = session.request();
+        request.text = line.text->toStdString();
+        session.setRequest(request);
+    }
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    nameProgram();
+    const CommandLine::Action asked = CommandLineReader::read(asGiven(argc, argv)).action;
+    if (asked == CommandLine::Action::ShowHelp || asked == CommandLine::Action::ShowVersion) {
+        const QCoreApplication without_display(argc, argv);
+        LanguageSwitch language;
+        language.use({});
+        return answer(CommandLineReader::read(asGiven(argc, argv)));
+    }
+    QApplication application(argc, argv); // takes the options that are Qt's own
+    LanguageSwitch language;
+    const CommandLine line = CommandLineReader::read(QCoreApplication::arguments());
+    return line.action == CommandLine::Action::Open ? runWindow(application, line, language) : answer(line);
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/document_files.h"
+
+#include "i18n/error_text.h"
+#include "session/preferences.h"
+#include "session/session.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStandardPaths>
+
+namespace headlight {
+
+namespace {
+
+constexpr auto suffix = "headlight";
+
+} // namespace
+
+DocumentFiles::DocumentFiles(Session& session, QWidget* window) : QObject(window), m_session(session), m_window(window)
+{}
+
+bool DocumentFiles::mayLeaveDocument()
+{
+    if (!m_session.modified())
+        return true;
+    QMessageBox question(QMessageBox::Question, tr("Unsaved changes"),
+                         tr("This document has changes that are not saved. Save them?"),
+                         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question.setDefaultButton(QMessageBox::Save);
+    question.setEscapeButton(QMessageBox::Cancel);
+    question.button(QMessageBox::Save)->setText(tr("&Save"));
+    question.button(QMessageBox::Discard)->setText(tr("&Don't Save"));
+    question.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
+    switch (question.exec()) {
+    case QMessageBox::Save:
+        return save();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void DocumentFiles::startNew()
+{
+    if (mayLeaveDocument())
+        m_session.reset();
+}
+
+void DocumentFiles::chooseAndOpen()
+{
+    const QString path = QFileDialog::getOpenFileName(m_window, tr("Open Session"), startFolder(),
+                                                      tr("Headlight sessions (*.headlight);;All files (*)"));
+    if (!path.isEmpty())
+        open(path);
+}
+
+void DocumentFiles::open(const QString& path)
+{
+    if (!mayLeaveDocument())
+        return;
+    const QString whole_path = QFileInfo(path).absoluteFilePath();
+    if (const Result<void> opened = m_session.open(whole_path); !opened) {
+        tell(tr("The session could not be opened"), opened.error());
+        return;
+    }
+    remember(whole_path);
+}
+
+bool DocumentFiles::save()
+{
+    return m_session.filePath().isEmpty() ? saveAs() : saveTo(m_session.filePath());
+}
+
+bool DocumentFiles::saveAs()
+{
+    QFileDialog dialog(m_window, tr("Save Session"), startFolder(), tr("Headlight sessions (*.headlight)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QString::fromLatin1(suffix));
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+        return false;
+    return saveTo(dialog.selectedFiles().first());
+}
+
+bool DocumentFiles::saveTo(const QString& path)
+{
+    m_session.closeEdit();
+    if (const Result<void> saved = m_session.save(path); !saved) {
+        tell(tr("The session could not be saved"), saved.error());
+        return false;
+    }
+    remember(path);
+    return true;
+}
+
+void DocumentFiles::setRecent(const QStringList& paths)
+{
+    m_recent = paths;
+    emit recentChanged();
+}
+
+void DocumentFiles::fillRecentMenu(QMenu* menu)
+{
+    menu->clear();
+    int number = 1;
+    for (const QString& path : std::as_const(m_recent)) {
+        // An ampersand in a file's name would become a mnemonic.
+        const QString shown = QDir::toNativeSeparators(path).replace(QLatin1Char('&'), QLatin1String("&&"));
+        QAction* action = menu->addAction(tr("&%1  %2", "number in the list, path").arg(number++).arg(shown));
+        connect(action, &QAction::triggered, this, [this, path] { open(path); });
+    }
+    menu->addSeparator();
+    QAction* forget = menu->addAction(tr("&Clear List"));
+    connect(forget, &QAction::triggered, this, [this] { setRecent({}); });
+    menu->setEnabled(!m_recent.isEmpty());
+}
+
+void DocumentFiles::remember(const QString& path)
+{
+    setRecent(withRecentFile(m_recent, path));
+}
+
+void DocumentFiles::tell(const QString& title, const Error& error)
+{
+    QMessageBox message(QMessageBox::Warning, title, title, QMessageBox::Ok, m_window);
+    message.setTextFormat(Qt::PlainText); // the reason may quote a file
+    message.setInformativeText(errorText(error));
+    message.exec();
+}
+
+QString DocumentFiles::startFolder() const
+{
+    if (!m_session.filePath().isEmpty())
+        return QFileInfo(m_session.filePath()).absolutePath();
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+} // namespace headlight

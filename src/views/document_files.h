@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+
+#include <QObject>
+#include <QStringList>
+
+class QMenu;
+class QWidget;
+
+namespace headlight {
+
+class Session;
+
+/// Opening and saving the document, with the questions that belong to it.
+class DocumentFiles : public QObject
+{
+    Q_OBJECT
+
+public:
+    DocumentFiles(Session& session, QWidget* window);
+
+    /// True where nothing would be lost, or the person saved or gave up the changes.
+    bool mayLeaveDocument();
+
+    void startNew();
+    void chooseAndOpen();
+    void open(const QString& path);
+    bool save();
+    bool saveAs();
+
+    const QStringList& recent() const { return m_recent; }
+    void setRecent(const QStringList& paths);
+
+    /// Fills a menu with the recent files.
+    void fillRecentMenu(QMenu* menu);
+
+signals:
+    void recentChanged();
+
+private:
+    bool saveTo(const QString& path);
+    void remember(const QString& path);
+    void tell(const QString& title, const Error& error);
+    QString startFolder() const;
+
+    Session& m_session;
+    QWidget* m_window;
+    QStringList m_recent;
+};
+
+} // namespace headlight

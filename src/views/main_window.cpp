@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/main_window.h"
+
+#include "i18n/language.h"
+#include "session/session.h"
+#include "views/about_dialog.h"
+#include "views/color_map_words.h"
+#include "views/document_files.h"
+#include "views/edit_keys.h"
+#include "views/export_dialog.h"
+#include "views/heads_page.h"
+#include "views/inspector.h"
+#include "views/scaling_page.h"
+#include "views/shortcuts_dialog.h"
+#include "views/source_panel.h"
+#include "views/stages_page.h"
+#include "views/status_line.h"
+#include "views/text_line.h"
+#include "views/theme.h"
+#include "views/token_chips.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <array>
+
+#include "ui_main_window.h"
+
+namespace headlight {
+
+namespace {
+
+constexpr std::array text_scales = {75, 90, 100, 110, 125, 150, 175, 200, 250, 300}; // per cent
+constexpr double figure_points = 9;                                                  // at 100 %
+
+QString droppedSession(const QMimeData* dropped)
+{
+    const QList<QUrl> urls = dropped->urls();
+    const bool one_file = urls.size() == 1 && urls.first().isLocalFile();
+    const QString path = one_file ? urls.first().toLocalFile() : QString();
+    return path.endsWith(QLatin1String(".headlight"), Qt::CaseInsensitive) ? path : QString();
+}
+
+} // namespace
+
+MainWindow::MainWindow(Session& session, LanguageSwitch& language, const Preferences& preferences, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_language(language), m_preferences(preferences),
+      m_form(std::make_unique<Ui::MainWindow>()), m_files(new DocumentFiles(session, this))
+{
+    m_form->setupUi(this);
+    addParts();
+    connectFile();
+    connectEdit();
+    connectView();
+    connectLanguage();
+    connectHelp();
+    retranslate();
+    restore();
+    showDocument();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::addParts()
+{
+    m_text_line = new TextLine(m_session, this);
+    m_form->top->addWidget(m_text_line);
+    m_form->top->addWidget(new TokenChips(m_session, this));
+
+    // A main window within the main window: the sentence stands over the whole width, the docks below it.
+    m_workspace = new QMainWindow(this, Qt::Widget);
+    m_form->workspace_place->addWidget(m_workspace);
+    m_tabs = new QTabWidget(m_workspace);
+    m_tabs->setObjectName(QStringLiteral("tabs"));
+    m_tabs->setDocumentMode(true);
+    m_workspace->setCentralWidget(m_tabs);
+    m_heads = new HeadsPage(m_session, m_tabs);
+    m_stages = new StagesPage(m_session, m_tabs);
+    m_scaling = new ScalingPage(m_session, m_tabs);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling})
+        m_tabs->addTab(page, QString());
+
+    m_source_dock = new QDockWidget(m_workspace);
+    m_source_dock->setObjectName(QStringLiteral("source_dock"));
+    addDock(m_source_dock, Qt::LeftDockWidgetArea, new SourcePanel(m_session, m_source_dock),
+            m_form->action_show_source);
+    m_inspector_dock = new QDockWidget(m_workspace);
+    m_inspector_dock->setObjectName(QStringLiteral("inspector_dock"));
+    addDock(m_inspector_dock, Qt::RightDockWidgetArea, new Inspector(m_session, m_inspector_dock),
+            m_form->action_show_inspector);
+    m_form->status_bar->addWidget(new StatusLine(m_session, this), 1);
+    m_form->status_bar->setSizeGripEnabled(false);
+}
+
+void MainWindow::addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action)
+{
+    dock->setWidget(contents);
+    m_workspace->addDockWidget(area, dock);
+    connect(action, &QAction::toggled, dock, &QDockWidget::setVisible);
+    // Not visibilityChanged: that also tells of a minimised window or a dock behind another.
+    connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+}
+
+void MainWindow::connectFile()
+{
+    connect(m_form->action_new, &QAction::triggered, m_files, &DocumentFiles::startNew);
+    connect(m_form->action_open, &QAction::triggered, m_files, &DocumentFiles::chooseAndOpen);
+    connect(m_form->action_save, &QAction::triggered, m_files, &DocumentFiles::save);
+    connect(m_form->action_save_as, &QAction::triggered, m_files, &DocumentFiles::saveAs);
+    connect(m_form->action_export, &QAction::triggered, this, &MainWindow::exportImage);
+    connect(m_form->action_quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_files, &DocumentFiles::recentChanged, this, [this] {
+        m_files->fillRecentMenu(m_form->menu_recent);
+        emit preferencesChanged();
+    });
+    connect(&m_session, &Session::fileChanged, this, &MainWindow::showDocument);
+}
+
+void MainWindow::connectEdit()
+{
+    connect(m_form->action_undo, &QAction::triggered, &m_session, &Session::undo);
+    connect(m_form->action_redo, &QAction::triggered, &m_session, &Session::redo);
+    connect(m_form->action_copy_image, &QAction::triggered, this, &MainWindow::copyImage);
+    connect(&m_session, &Session::undoChanged, this, &MainWindow::showDocument);
+    // Undo in a field is undo of the document: what is typed there is in the document already.
+    new EditKeys(this);
+}
+
+void MainWindow::connectView()
+{
+    const std::array tab_actions = {m_form->action_heads, m_form->action_stages, m_form->action_scaling};
+    for (int i = 0; i < int(tab_actions.size()); ++i)
+        connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
+    connect(m_form->action_larger, &QAction::triggered, this, [this] {
+        const auto next = std::ranges::upper_bound(text_scales, m_preferences.text_scale);
+        setTextScale(next == text_scales.end() ? text_scales.back() : *next);
+    });
+    connect(m_form->action_smaller, &QAction::triggered, this, [this] {
+        const auto here = std::ranges::lower_bound(text_scales, m_preferences.text_scale);
+        setTextScale(here == text_scales.begin() ? text_scales.front() : *(here - 1));
+    });
+    connect(m_form->action_normal_size, &QAction::triggered, this, [this] { setTextScale(100); });
+    m_form->action_larger->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    connect(m_form->action_full_screen, &QAction::toggled, this,
+            [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
+    fillColorMaps();
+}
+
+void MainWindow::fillColorMaps()
+{
+    m_color_maps = new QActionGroup(this);
+    for (const ColorMapName map : allColorMaps()) {
+        QAction* action = m_color_maps->addAction(QString());
+        action->setCheckable(true);
+        action->setData(int(map));
+        m_form->menu_color_map->addAction(action);
+        connect(action, &QAction::triggered, this, [this, map] { setColorMap(map); });
+    }
+}
+
+void MainWindow::connectLanguage()
+{
+    auto* languages = new QActionGroup(this);
+    const auto offer = [this, languages](QAction* action, const QString& language) {
+        languages->addAction(action);
+        action->setData(language);
+        action->setChecked(m_preferences.language == language);
+        connect(action, &QAction::triggered, this, [this, language] { setLanguage(language); });
+    };
+    offer(m_form->action_language_system, QString());
+    offer(m_form->action_language_en, QStringLiteral("en"));
+    offer(m_form->action_language_zh_CN, QStringLiteral("zh_CN"));
+}
+
+void MainWindow::connectHelp()
+{
+    connect(m_form->action_shortcuts, &QAction::triggered, this,
+            [this] { ShortcutsDialog(m_form->menu_bar->actions(), this).exec(); });
+    connect(m_form->action_about, &QAction::triggered, this, [this] { showAbout(this); });
+}
+
+void MainWindow::restore()
+{
+    m_files->setRecent(m_preferences.recent_files);
+    restoreGeometry(m_preferences.geometry);
+    m_workspace->restoreState(m_preferences.window_state);
+    m_form->action_show_source->setChecked(!m_source_dock->isHidden());
+    m_form->action_show_inspector->setChecked(!m_inspector_dock->isHidden());
+    m_tabs->setCurrentIndex(std::clamp(m_preferences.tab, 0, m_tabs->count() - 1));
+    setColorMap(colorMapFromName(m_preferences.color_map.toStdString()).value_or(ColorMapName::Viridis));
+    setTextScale(m_preferences.text_scale);
+}
+
+Preferences MainWindow::preferences() const
+{
+    Preferences preferences = m_preferences;
+    preferences.geometry = saveGeometry();
+    preferences.window_state = m_workspace->saveState();
+    preferences.tab = m_tabs->currentIndex();
+    preferences.recent_files = m_files->recent();
+    return preferences;
+}
+
+void MainWindow::openFile(const QString& path)
+{
+    m_files->open(path);
+}
+
+void MainWindow::retranslate()
+{
+    m_tabs->setAccessibleName(tr("Views"));
+    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling")};
+    const std::array tips = {m_form->action_heads->toolTip(), m_form->action_stages->toolTip(),
+                             m_form->action_scaling->toolTip()};
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        m_tabs->setTabText(i, names[std::size_t(i)]);
+        m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
+    }
+    m_source_dock->setWindowTitle(tr("Source"));
+    m_inspector_dock->setWindowTitle(tr("Inspector"));
+    for (QAction* action : m_color_maps->actions())
+        action->setText(colorMapWords(ColorMapName(action->data().toInt())));
+    m_files->fillRecentMenu(m_form->menu_recent);
+}
+
+void MainWindow::showDocument()
+{
+    const QString path = m_session.filePath();
+    const QString name = path.isEmpty() ? tr("Untitled") : QFileInfo(path).fileName();
+    // The place of the star is marked by Qt's own [*]; a file's name may hold one, too.
+    setWindowTitle(tr("%1[*]").arg(QString(name).replace(QLatin1String("[*]"), QLatin1String("[*][*]"))));
+    setWindowModified(m_session.modified());
+    m_form->action_undo->setEnabled(m_session.canUndo());
+    m_form->action_redo->setEnabled(m_session.canRedo());
+}
+
+void MainWindow::setTextScale(int percent)
+{
+    m_preferences.text_scale = std::clamp(percent, text_scales.front(), text_scales.back());
+    applyTextScale(m_preferences.text_scale / 100.0);
+    applyFigureStyle();
+    emit preferencesChanged();
+}
+
+void MainWindow::setColorMap(ColorMapName map)
+{
+    m_preferences.color_map = QString::fromUtf8(colorMapName(map).data(), qsizetype(colorMapName(map).size()));
+    m_color_map = map;
+    for (QAction* action : m_color_maps->actions())
+        action->setChecked(action->data().toInt() == int(map));
+    applyFigureStyle();
+    emit preferencesChanged();
+}
+
+void MainWindow::setLanguage(const QString& language)
+{
+    m_preferences.language = language;
+    m_language.use(language);
+    emit preferencesChanged();
+}
+
+void MainWindow::applyFigureStyle()
+{
+    FigureStyle style;
+    style.color_map = m_color_map;
+    style.text_size = figure_points * m_preferences.text_scale / 100.0;
+    m_heads->setFigureStyle(style);
+    m_stages->setFigureStyle(style);
+    m_scaling->setFigureStyle(style);
+}
+
+void MainWindow::exportImage()
+{
+    ExportDialog dialog(*shownFigure(), shownFigureName(),
+                        {m_preferences.export_size, m_preferences.export_scale, m_preferences.export_folder}, this);
+    dialog.exec();
+    const ExportChoice choice = dialog.choice();
+    m_preferences.export_size = choice.pixels;
+    m_preferences.export_scale = choice.percent;
+    m_preferences.export_folder = choice.folder;
+    emit preferencesChanged();
+}
+
+void MainWindow::copyImage()
+{
+    Figure* figure = shownFigure();
+    const double ratio = figure->devicePixelRatioF();
+    QGuiApplication::clipboard()->setImage(figure->image(figure->size() * ratio, ratio));
+}
+
+Figure* MainWindow::shownFigure() const
+{
+    switch (m_tabs->currentIndex()) {
+    case 0:
+        return m_heads->figure();
+    case 1:
+        return m_stages->figure();
+    default:
+        return m_scaling->figure();
+    }
+}
+
+QString MainWindow::shownFigureName() const
+{
+    constexpr std::array names = {"heads", "stages", "scaling"};
+    return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_form->retranslateUi(this);
+        retranslate();
+        showDocument();
+    }
+    if (event->type() == QEvent::WindowStateChange)
+        m_form->action_full_screen->setChecked(isFullScreen());
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files->mayLeaveDocument()) {
+        event->ignore();
+        return;
+    }
+    m_session.cancel();
+    emit preferencesChanged();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedSession(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    openFile(droppedSession(event->mimeData()));
+}
+
+} // namespace headlight

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/color_map.h"
+#include "session/preferences.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QActionGroup;
+class QDockWidget;
+class QTabWidget;
+
+namespace Ui {
+class MainWindow;
+}
+
+namespace headlight {
+
+class DocumentFiles;
+class Figure;
+class HeadsPage;
+class LanguageSwitch;
+class ScalingPage;
+class Session;
+class StagesPage;
+class TextLine;
+
+/// The window: the sentence and its tokens above, the views as tabs between source panel and inspector, the status
+/// below. It puts the parts together and hands commands over.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(Session& session, LanguageSwitch& language, const Preferences& preferences, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// The preferences as they stand now: window, docks, tab, text size, colour map, language, recent files.
+    Preferences preferences() const;
+
+    /// Opens a session file, asking before changes are lost.
+    void openFile(const QString& path);
+
+signals:
+    void preferencesChanged();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void addParts();
+    void addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action);
+    void connectFile();
+    void connectEdit();
+    void connectView();
+    void fillColorMaps();
+    void connectLanguage();
+    void connectHelp();
+    void restore();
+    void retranslate();
+
+    void showDocument();
+    void setTextScale(int percent);
+    void setColorMap(ColorMapName map);
+    void setLanguage(const QString& language);
+    void applyFigureStyle();
+    void exportImage();
+    void copyImage();
+    Figure* shownFigure() const;
+    QString shownFigureName() const;
+
+    Session& m_session;
+    LanguageSwitch& m_language;
+    Preferences m_preferences;
+    std::unique_ptr<Ui::MainWindow> m_form;
+    DocumentFiles* m_files;
+    TextLine* m_text_line = nullptr;
+    QMainWindow* m_workspace = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    HeadsPage* m_heads = nullptr;
+    StagesPage* m_stages = nullptr;
+    ScalingPage* m_scaling = nullptr;
+    QDockWidget* m_source_dock = nullptr;
+    QDockWidget* m_inspector_dock = nullptr;
+    QActionGroup* m_color_maps = nullptr;
+    ColorMapName m_color_map = ColorMapName::Viridis;
+};
+
+} // namespace headlight
