@@ -19,9 +19,30 @@ QString heading(const char* text)
     return u'\n' + say(text) + u'\n';
 }
 
+constexpr qsizetype help_column = 26;
+constexpr qsizetype line_width = 100;
+
+/// Broken at spaces, later lines below the first. Chinese has no spaces and stays whole.
+QString wrapped(const QString& text)
+{
+    QString lines;
+    qsizetype column = help_column;
+    for (const QString& word : text.split(u' ')) {
+        const bool fits = column + word.size() <= line_width || column == help_column;
+        if (!fits) {
+            lines += u'\n' + QString(help_column, u' ');
+            column = help_column;
+        } else if (column > help_column) {
+            lines += u' ';
+        }
+        lines += word;
+        column += word.size() + 1;
+    }
+    return lines;
+}
+
 QString optionLines(const Option& option)
 {
-    constexpr qsizetype help_column = 26;
     QString line = QStringLiteral("  ") + QLatin1String(option.name);
     if (option.value)
         line += u' ' + QLatin1String(option.value);
@@ -29,12 +50,12 @@ QString optionLines(const Option& option)
         line += u'\n' + QString(help_column, u' ');
     else
         line = line.leftJustified(help_column);
-    line += say(option.help);
+    QString help = say(option.help);
     if (!option.standard.empty()) {
-        line += u' ';
-        line += say(QT_TRANSLATE_NOOP("headlight::Console", "Default: %1.")).arg(say(option.standard.c_str()));
+        help += u' ';
+        help += say(QT_TRANSLATE_NOOP("headlight::Console", "Default: %1.")).arg(say(option.standard.c_str()));
     }
-    return line + u'\n';
+    return line + wrapped(help) + u'\n';
 }
 
 } // namespace

@@ -29,14 +29,21 @@ FileFailed failed(FileFailed::Action action, const QString& path, int system_err
     return failed(action, path, QString::fromLocal8Bit(std::strerror(system_error)));
 }
 
-/// Hands everything on to the file, and remembers whether each write was taken whole.
+/// Hands everything on to the file, and remembers whether each write was taken whole. Can seek, as archives are written
+/// with their sizes at the front.
 class CheckedDevice : public QIODevice
 {
 public:
     explicit CheckedDevice(QIODevice& target) : m_target(target) { open(QIODevice::WriteOnly | QIODevice::Unbuffered); }
 
-    bool isSequential() const override { return true; }
-    qint64 written() const { return m_written; }
+    bool seek(qint64 place) override
+    {
+        m_whole = m_whole && m_target.seek(place);
+        return m_whole && QIODevice::seek(place);
+    }
+
+    qint64 size() const override { return m_target.size(); }
+    qint64 written() const { return m_end; } // what the file's size must be
     bool isWhole() const { return m_whole; }
 
 protected:
@@ -46,7 +53,7 @@ protected:
     {
         const qint64 taken = m_target.write(bytes, size);
         m_whole = m_whole && taken == size;
-        m_written += qMax<qint64>(taken, 0);
+        m_end = qMax(m_end, m_target.pos());
         if (taken < 0)
             setErrorString(m_target.errorString());
         return taken;
@@ -54,7 +61,7 @@ protected:
 
 private:
     QIODevice& m_target;
-    qint64 m_written = 0;
+    qint64 m_end = 0;
     bool m_whole = true;
 };
 

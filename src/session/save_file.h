@@ -17,8 +17,8 @@ namespace headlight {
 /// Errors: FileFailed.
 Result<void> saveFile(const QString& path, const QByteArray& bytes);
 
-/// The same for content that is written in pieces; `write` returns false when it failed. The device is sequential:
-/// a write that fails is remembered, also if `write` does not look.
+/// The same for content that is written in pieces; `write` returns false when it failed. The device can
+/// seek, which archives need; a write that fails is remembered, also if `write` does not look.
 Result<void> saveFile(const QString& path, const std::function<bool(QIODevice&)>& write);
 
 } // namespace headlight

@@ -134,6 +134,17 @@ private slots:
             QCOMPARE(lines[i].toInt(), i);
     }
 
+    void writerMaySeek()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("a");
+        QVERIFY(saveFile(path, [](QIODevice& device) {
+            return device.write("size:?? rest") == 12 && device.seek(5) && device.write("12") == 2 &&
+                   device.pos() == 7 && device.seek(device.size()) && device.write("!") == 1;
+        }));
+        QCOMPARE(contentOf(path), QByteArray("size:12 rest!"));
+    }
+
     void permissionsAreKept()
     {
         const QTemporaryDir folder;
