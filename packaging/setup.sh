@@ -26,7 +26,7 @@ packages="
     qt6-base-dev libqt6svg6-dev qt6-tools-dev qt6-l10n-tools qt6-translations-l10n qt6-wayland
     libqcustomplot-dev libeigen3-dev libexpected-dev libpcre2-dev libutf8proc-dev nlohmann-json3-dev libzip-dev
     fonts-dejavu-core fonts-noto-cjk
-    librapidcheck-dev libbenchmark-dev python3 python3-numpy
+    librapidcheck-dev libbenchmark-dev python3 python3-numpy locales
     xvfb openbox xdotool imagemagick
     clang-format-14 desktop-file-utils
 "
