@@ -951,6 +951,14 @@
         <translation>正在计算：%1 %</translation>
     </message>
     <message>
+        <source>A second text that the keys and values come from.</source>
+        <translation>第二段文本，键和值由它得出。</translation>
+    </message>
+    <message>
+        <source>the sentence itself</source>
+        <translation>句子本身</translation>
+    </message>
+    <message>
         <source>The sentence.</source>
         <translation>句子。</translation>
     </message>
@@ -1071,12 +1079,12 @@
         <translation>仅此一个注意力头。注意力头从 0 开始编号。</translation>
     </message>
     <message>
-        <source>Which arrays, with commas between them, of: x w_q w_k w_v q k v scores scaled capped masked weights output concat w_o projected.</source>
-        <translation>输出哪些数组，以逗号分隔，可选：x w_q w_k w_v q k v scores scaled capped masked weights output concat w_o projected。</translation>
+        <source>Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected.</source>
+        <translation>输出哪些数组，以逗号分隔，可选：x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected。</translation>
     </message>
     <message>
-        <source>all but w_q w_k w_v</source>
-        <translation>除 w_q w_k w_v 外的全部</translation>
+        <source>all but context_x w_q w_k w_v w_additive</source>
+        <translation>除 context_x w_q w_k w_v w_additive 外的全部</translation>
     </message>
     <message>
         <source>Where the numbers go: FILE.npz, FILE.json or FILE.csv; - is standard output.</source>

@@ -47,6 +47,11 @@ ErrorParts parts(const NoTokens&)
     return {"no-tokens", std::nullopt, {}, 2};
 }
 
+ErrorParts parts(const TextTooLong& error)
+{
+    return {"text-too-long", std::to_string(error.seen), {"0 to " + std::to_string(error.allowed)}, 2};
+}
+
 ErrorParts parts(const UnevenHeads& error)
 {
     return {
@@ -93,14 +98,11 @@ ErrorParts parts(const FileTooNew& error)
     return {"file-too-new", std::to_string(error.seen), {"up to " + std::to_string(error.known)}, 1};
 }
 
-ErrorParts parts(const Error& error)
-{
-    return std::visit([](const auto& e) { return parts(e); }, error);
-}
-
 ErrorParts partsOf(const ConsoleError& error)
 {
-    return std::visit([](const auto& e) { return parts(e); }, error);
+    if (const UsageError* usage = std::get_if<UsageError>(&error))
+        return parts(*usage);
+    return std::visit([](const auto& e) { return parts(e); }, std::get<Error>(error));
 }
 
 QString optionOf(const ConsoleError& error)

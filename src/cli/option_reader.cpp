@@ -98,6 +98,12 @@ void OptionReader::text(std::string_view option, std::string& target)
         target = *seen;
 }
 
+void OptionReader::text(std::string_view option, std::optional<std::string>& target)
+{
+    if (const std::string* seen = next(option))
+        target = *seen;
+}
+
 void OptionReader::wholeList(std::string_view option, std::vector<Index>& target)
 {
     const std::string* seen = next(option);

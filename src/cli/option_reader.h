@@ -31,6 +31,7 @@ public:
     void real(std::string_view option, double& target);
     void real(std::string_view option, std::optional<double>& target);
     void text(std::string_view option, std::string& target);
+    void text(std::string_view option, std::optional<std::string>& target);
     void wholeList(std::string_view option, std::vector<Index>& target); // "1,4,16"
 
     /// A word of a setting, through the function that knows them.

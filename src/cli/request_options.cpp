@@ -77,6 +77,9 @@ std::vector<Option> requestOptions()
     const Request standard;
     return {
         {"--text", "T", QT_TRANSLATE_NOOP("headlight::Console", "The sentence."), standard.text},
+        {"--context", "T2",
+         QT_TRANSLATE_NOOP("headlight::Console", "A second text that the keys and values come from."),
+         QT_TRANSLATE_NOOP("headlight::Console", "the sentence itself")},
         {"--session", "FILE",
          QT_TRANSLATE_NOOP("headlight::Console",
                            "A session file instead; options given beside it change its settings.")},
@@ -133,6 +136,7 @@ Parsed<Request> readRequest(const Options& options)
     }
     OptionReader reader(options);
     reader.text("--text", request.text);
+    reader.text("--context", request.context);
     reader.named("--tokens", tokenKindFromName, tokenKindNames(), request.tokens);
     reader.whole("--d-model", request.parameters.d_model);
     reader.whole("--heads", request.parameters.q_num_heads);

@@ -28,9 +28,9 @@ std::vector<Option> traceOptions()
             {"--stages", "LIST",
              QT_TRANSLATE_NOOP(
                  "headlight::Console",
-                 "Which arrays, with commas between them, of: x w_q w_k w_v q k v scores scaled capped masked "
-                 "weights output concat w_o projected."),
-             QT_TRANSLATE_NOOP("headlight::Console", "all but w_q w_k w_v")},
+                 "Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled "
+                 "capped masked weights output concat w_o projected."),
+             QT_TRANSLATE_NOOP("headlight::Console", "all but context_x w_q w_k w_v w_additive")},
             {"-o", "FILE",
              QT_TRANSLATE_NOOP("headlight::Console",
                                "Where the numbers go: FILE.npz, FILE.json or FILE.csv; - is standard "

@@ -43,14 +43,23 @@ constexpr auto Query = ArrayAxis::Query;
 constexpr auto Key = ArrayAxis::Key;
 constexpr auto Feature = ArrayAxis::Feature;
 
+/// What the keys and values are made from.
+MatrixView contextInput(const Analysis& analysis, Index)
+{
+    return analysis.context_tokens ? MatrixView(analysis.trace.context_x) : analysis.stage(Stage::Input, 0);
+}
+
 constexpr std::array kinds = {
     ArrayKind{"x", Per::Layer, Query, Feature, stageMatrix<Stage::Input>, true},
+    ArrayKind{"context_x", Per::Layer, Key, Feature, contextInput, false},
     ArrayKind{"w_q", Per::QueryHead, Feature, Feature,
               [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_q[std::size_t(head)]); }, false},
     ArrayKind{"w_k", Per::KeyHead, Feature, Feature,
               [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_k[std::size_t(head)]); }, false},
     ArrayKind{"w_v", Per::KeyHead, Feature, Feature,
               [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_v[std::size_t(head)]); }, false},
+    ArrayKind{"w_additive", Per::Layer, Feature, Feature,
+              [](const Analysis& a, Index) { return MatrixView(a.trace.weights.w_additive); }, false},
     ArrayKind{"q", Per::QueryHead, Query, Feature, stageMatrix<Stage::Query>, true},
     ArrayKind{"k", Per::KeyHead, Key, Feature, keyHeadMatrix<Stage::Key>, true},
     ArrayKind{"v", Per::KeyHead, Key, Feature, keyHeadMatrix<Stage::Value>, true},

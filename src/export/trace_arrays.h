@@ -43,7 +43,8 @@ struct TraceSelection
     std::vector<std::string> arrays; // names; the default set when empty
 };
 
-/// The names that a selection may hold, in their order in files: the stages, and the weights w_q w_k w_v w_o.
+/// The names that a selection may hold, in their order in files: the stages; the weights w_q w_k w_v w_o; w_additive (a
+/// row a head, no row unless the score is additive); context_x, what keys and values are made from.
 std::vector<std::string> traceArrayNames();
 
 /// What is written without a selection: every stage, x and W_O among them, so that a reader can compute all of it again

@@ -14,6 +14,7 @@ import numpy as np
 
 BOUND = 1e-12
 EXAMPLE = ["--text", "The cat sat on the mat", "--heads", "4", "--d-k", "16", "--mask", "causal", "--seed", "7"]
+ALL = "x,context_x,w_q,w_k,w_v,q,k,v,scores,scaled,capped,masked,weights,output,concat,w_o,projected"
 
 
 def trace(cli, path, *arguments):
@@ -46,20 +47,22 @@ def softmax(scores):
     return np.divide(powers, powers.sum(-1, keepdims=True), out=np.zeros_like(powers), where=alive)
 
 
-def computed_again(arrays, allowed, divisor):
+def computed_again(arrays, allowed, divisor, softcap=None):
     """Every stage from the one before it. allowed: (n_q, n_k), true where a query may see a key."""
     q, k, v = arrays["q"], arrays["k"], arrays["v"]
     group = q.shape[1] // k.shape[1]
     k, v = np.repeat(k, group, axis=1), np.repeat(v, group, axis=1)
     scores = q @ k.swapaxes(-1, -2)
-    masked = np.where(allowed, scores / divisor, -np.inf)
+    scaled = scores / divisor
+    capped = softcap * np.tanh(scaled / softcap) if softcap else scaled
+    masked = np.where(allowed, capped, -np.inf)
     weights = softmax(masked)
     output = weights @ v
     layers, heads, n, d_v = output.shape
 
     close("scores", arrays["scores"], scores)
-    close("scaled", arrays["scaled"], scores / divisor)
-    close("capped", arrays["capped"], arrays["scaled"])
+    close("scaled", arrays["scaled"], scaled)
+    close("capped", arrays["capped"], capped)
     hidden = ~np.broadcast_to(allowed, masked.shape)
     assert (arrays["masked"][hidden] == -np.inf).all() and np.isfinite(arrays["masked"][~hidden]).all(), "masked"
     close("weights", arrays["weights"], weights)
@@ -73,9 +76,8 @@ def computed_again(arrays, allowed, divisor):
 
 def projections(arrays):
     """q, k and v from x, where positions do not turn them afterwards."""
-    x = arrays["x"][:, None]
-    for name, weights in (("q", "w_q"), ("k", "w_k"), ("v", "w_v")):
-        close(name, arrays[name], x @ arrays[weights])
+    for name, source, weights in (("q", "x", "w_q"), ("k", "context_x", "w_k"), ("v", "context_x", "w_v")):
+        close(name, arrays[name], arrays[source][:, None] @ arrays[weights])
 
 
 def example(cli, folder):
@@ -96,13 +98,24 @@ def other_shapes(cli, folder):
     arrays = trace(
         cli, os.path.join(folder, "b.npz"), "--text", "one two three four five", "--heads", "6", "--kv-heads", "3",
         "--d-model", "20", "--d-k", "7", "--d-v", "5", "--divisor", "2.5", "--mask", "padding:3", "--mask", "window:1,1",
-        "--stages", "x,w_q,w_k,w_v,q,k,v,scores,scaled,capped,masked,weights,output,concat,w_o,projected")
+        "--stages", ALL)
     rows, columns = np.indices((5, 5))
     allowed = (np.abs(rows - columns) <= 1) & (columns < 3)
     assert not allowed[4].any()
     computed_again(arrays, allowed, 2.5)
     projections(arrays)
     assert arrays["k"].shape == (1, 3, 5, 7) and arrays["v"].shape == (1, 3, 5, 5)
+
+
+def second_text(cli, folder):
+    """Cross-attention: causal is aligned to the last query and key."""
+    arrays = trace(
+        cli, os.path.join(folder, "e.npz"), "--text", "what did it see", "--context", "the cat sat on the mat",
+        "--mask", "causal", "--temperature", "2", "--softcap", "3", "--stages", ALL)
+    rows, columns = np.indices((4, 6))
+    computed_again(arrays, columns <= rows + 2, 8.0, softcap=3.0)
+    projections(arrays)
+    assert list(arrays["context_tokens"]) == ["the", "cat", "sat", "on", "the", "mat"]
 
 
 def one_head(cli, folder):
@@ -117,7 +130,7 @@ def one_head(cli, folder):
 def main():
     cli = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
-        for check in (same_bytes, example, other_shapes, one_head):
+        for check in (same_bytes, example, other_shapes, second_text, one_head):
             check(cli, folder)
     return 0
 
