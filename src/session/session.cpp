@@ -53,7 +53,7 @@ struct Session::State
     std::optional<Error> error;
     Bytes budget = defaultBudget();
     QString path;
-    Request saved;
+    std::optional<Request> saved = Request{}; // nothing: unlike any document
     bool was_modified = false;
     std::unique_ptr<LatestWorker> worker = std::make_unique<LatestWorker>();
 };
@@ -213,24 +213,29 @@ bool Session::modified() const
 
 Result<void> Session::open(const QString& path)
 {
-    Result<Request> request = readSessionFile(path);
+    const Result<Request> request = readSessionFile(path);
     if (!request)
         return fail(request.error());
-    replaceDocument(std::move(*request), path);
+    replaceDocument(*request, path, *request);
     return {};
 }
 
 void Session::reset()
 {
-    replaceDocument(Request{}, {});
+    replaceDocument(Request{}, {}, Request{});
 }
 
-void Session::replaceDocument(Request request, const QString& path)
+void Session::restore(const Request& request, const QString& path)
+{
+    replaceDocument(wellFormed(request), path, std::nullopt);
+}
+
+void Session::replaceDocument(const Request& request, const QString& path, const std::optional<Request>& saved)
 {
     m_state->path = path;
-    m_state->saved = request;
-    m_state->was_modified = false;
-    m_state->history = RequestHistory(std::move(request));
+    m_state->saved = saved;
+    m_state->history = RequestHistory(request);
+    m_state->was_modified = modified();
     announceRequest();
     emit fileChanged();
 }

@@ -58,6 +58,10 @@ public:
     Result<void> save(const QString& path); // refuses a document that `open` would refuse
     void reset();                           // a new document: the defaults
 
+    /// A document that was not saved when the program ended: changed, without undo, and belonging to `path` if that is
+    /// not empty. Nothing is written.
+    void restore(const Request& request, const QString& path);
+
 signals:
     void requestChanged();
     void selectionChanged();
@@ -73,7 +77,7 @@ private:
     void compute();
     void take(const Result<AnalysisPointer>& result);
     void setError(const std::optional<Error>& error);
-    void replaceDocument(Request request, const QString& path);
+    void replaceDocument(const Request& request, const QString& path, const std::optional<Request>& saved);
 
     struct State;
     std::unique_ptr<State> m_state;

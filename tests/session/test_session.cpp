@@ -285,6 +285,17 @@ private slots:
         QVERIFY(other.filePath().isEmpty());
     }
 
+    void restoredDocumentIsUnsaved()
+    {
+        Session session;
+        session.setRequest(withText("earlier"));
+        session.restore(Request{}, "/a/b.headlight");
+        QVERIFY(session.request() == Request{});
+        QVERIFY(session.modified());
+        QVERIFY(!session.canUndo());
+        QCOMPARE(session.filePath(), QString("/a/b.headlight"));
+    }
+
     void modifiedIsToldOnceEachWay()
     {
         Session session;
