@@ -117,6 +117,9 @@ private:
         }
         if (m_options.score == ScoreFunction::Cosine)
             divideByNorms(q, scores);
+        if (m_options.precision == ScorePrecision::Half)
+            for (double& score : std::span(scores.data(), std::size_t(scores.size())))
+                score = double(Eigen::half(float(score)));
         return true;
     }
 
@@ -169,6 +172,7 @@ private:
 
     void maskRow(Index i, double* row, const std::vector<std::uint8_t>& visible)
     {
+        m_mask.addBias(i, {row, std::size_t(keys())});
         const Index position = i + keys() - queries();
         if (m_options.alibi_slope != 0)
             for (Index j = 0; j < keys(); ++j)
@@ -233,8 +237,8 @@ double attentionOperations(Index n_q, Index n_k, Index d_k, Index d_v)
 }
 
 template<class Scalar>
-Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const HeadOptions> options, const Mask& mask,
-                         Keep keep, Work& work)
+Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const HeadOptions> options,
+                         std::span<const Mask> masks, Keep keep, Work& work)
 {
     if (heads.empty())
         return {};
@@ -248,7 +252,7 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
         std::vector<HeadAttention<Scalar>> attention;
         attention.reserve(heads.size());
         for (std::size_t h = 0; h < heads.size(); ++h) {
-            attention.emplace_back(heads[h], options[h], mask, work);
+            attention.emplace_back(heads[h], options[h], masks.size() == 1 ? masks[0] : masks[h], work);
             attention.back().prepare(keep);
         }
         return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
@@ -264,16 +268,18 @@ template<class Scalar>
 Result<HeadTrace<Scalar>> attendHead(Matrix<Scalar> q, Matrix<Scalar> k, Matrix<Scalar> v, const HeadOptions& options,
                                      const Mask& mask, const WorkContext& context)
 {
-    HeadTrace<Scalar> head{std::move(q), std::move(k), std::move(v), {}, {}, {}};
+    HeadTrace<Scalar> head{std::move(q), std::move(k), std::move(v)};
     Work work(context, attentionOperations(head.q.rows(), head.k.rows(), head.k.cols(), head.v.cols()));
-    const auto done = attendHeads<Scalar>({&head, 1}, {&options, 1}, mask, Keep::Maps, work);
+    const auto done = attendHeads<Scalar>({&head, 1}, {&options, 1}, {&mask, 1}, Keep::Maps, work);
     if (!done)
         return tl::unexpected(done.error());
     return head;
 }
 
-template Result<void> attendHeads(std::span<HeadTrace<float>>, std::span<const HeadOptions>, const Mask&, Keep, Work&);
-template Result<void> attendHeads(std::span<HeadTrace<double>>, std::span<const HeadOptions>, const Mask&, Keep, Work&);
+template Result<void> attendHeads(std::span<HeadTrace<float>>, std::span<const HeadOptions>, std::span<const Mask>,
+                                  Keep, Work&);
+template Result<void> attendHeads(std::span<HeadTrace<double>>, std::span<const HeadOptions>, std::span<const Mask>,
+                                  Keep, Work&);
 template Result<HeadTrace<float>> attendHead(Matrix<float>, Matrix<float>, Matrix<float>, const HeadOptions&,
                                              const Mask&, const WorkContext&);
 template Result<HeadTrace<double>> attendHead(Matrix<double>, Matrix<double>, Matrix<double>, const HeadOptions&,

@@ -10,6 +10,8 @@
 #include <span>
 #include <vector>
 
+// attend.h holds the entry for whole tensors of (batch, heads, n, d), as the console's `attend` needs it.
+
 namespace headlight {
 
 /// Whether a head's n_q × n_k matrices are kept, or only its output.
@@ -20,18 +22,19 @@ struct HeadOptions
 {
     ScoreFunction score = ScoreFunction::Dot;
     std::vector<double> additive_weights; // d_k, read for ScoreFunction::Additive: score = w · tanh(q + k)
-    double scale = 1;                     // 1 ÷ (divisor · temperature)
-    std::optional<double> softcap;        // c·tanh(s ÷ c)
-    double alibi_slope = 0;               // adds −slope·|p − j| with the masks, p the bottom-right position
+    ScorePrecision precision = ScorePrecision::Full;
+    double scale = 1;              // 1 ÷ (divisor · temperature)
+    std::optional<double> softcap; // c·tanh(s ÷ c)
+    double alibi_slope = 0;        // adds −slope·|p − j| with the masks, p the bottom-right position
 };
 
 /// Computes scores … output of heads whose q (n_q, d_k), k (n_k, d_k) and v (n_k, d_v) are there already; `options` has
-/// an entry a head. Products are summed in double in index order, over d_k and over the visible keys, so that a row
-/// depends on its own query and its visible keys alone, bit for bit, whatever stands in other rows, behind the mask, or
-/// how many threads there are. Errors: Cancelled, OutOfMemory.
+/// an entry a head, `masks` one a head or one for all. Products are summed in double in index order, over d_k and over
+/// the visible keys, so that a row depends on its own query and its visible keys alone, bit for bit, whatever stands in
+/// other rows, behind the mask, or how many threads there are. Errors: Cancelled, OutOfMemory.
 template<class Scalar>
-Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const HeadOptions> options, const Mask& mask,
-                         Keep keep, Work& work);
+Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const HeadOptions> options,
+                         std::span<const Mask> masks, Keep keep, Work& work);
 
 /// Multiply-adds of one head, for progress.
 double attentionOperations(Index n_q, Index n_k, Index d_k, Index d_v);

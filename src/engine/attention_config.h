@@ -12,6 +12,10 @@ enum class ScoreFunction { Dot, Additive, Cosine };
 
 enum class Positions { None, Sinusoidal, Concatenated, Rope, Alibi };
 
+/// Half rounds the scores to float16, as hardware that multiplies in half precision does: what passes 65,504 becomes
+/// infinity and shows what dividing before would have saved. For demonstration.
+enum class ScorePrecision { Full, Half };
+
 /// What the scores are divided by.
 struct Divisor
 {
@@ -34,6 +38,7 @@ struct AttentionParameters
     double temperature = 1;
     ScoreFunction score = ScoreFunction::Dot;
     Positions positions = Positions::Concatenated;
+    ScorePrecision precision = ScorePrecision::Full;
     bool operator==(const AttentionParameters&) const = default;
 };
 
@@ -52,6 +57,7 @@ public:
     Index d_v() const { return m_parameters.d_v; }
     ScoreFunction score() const { return m_parameters.score; }
     Positions positions() const { return m_parameters.positions; }
+    ScorePrecision precision() const { return m_parameters.precision; }
     std::optional<double> softcap() const { return m_parameters.softcap; }
     double temperature() const { return m_parameters.temperature; }
 

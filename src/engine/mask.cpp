@@ -1,197 +1,203 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/mask.h"
 
+#include "engine/mask_fit.h"
+
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <numeric>
-#include <optional>
 #include <utility>
 
 namespace headlight {
 
 namespace {
 
-/// The key at which query i stands.
-Index positionOf(Index query, Index n_q, Index n_k, Alignment alignment)
+/// What one rule says of one row: keys first … last − 1, without hidden_first … hidden_last − 1, at multiples of the
+/// stride from the query's position.
+struct RowTest
 {
-    return alignment == Alignment::TopLeft ? query : query + n_k - n_q;
-}
+    Index first = 0;
+    Index last = std::numeric_limits<Index>::max();
+    Index hidden_first = 0;
+    Index hidden_last = 0;
+    Index stride = 1;
+    Index position = 0;
 
-Index documentOf(const DocumentsRule& rule, Index token)
-{
-    Index end = 0;
-    for (std::size_t document = 0; document < rule.lengths.size(); ++document) {
-        end += rule.lengths[document];
-        if (token < end)
-            return Index(document);
+    bool allows(Index key) const
+    {
+        return key >= first && key < last && (key < hidden_first || key >= hidden_last) &&
+               (position - key) % stride == 0;
     }
-    return Index(rule.lengths.size());
-}
 
-/// Keys first … last (without last) of one row.
-struct KeyRange
-{
-    Index first;
-    Index last;
+    void hideIn(std::span<std::uint8_t> row) const
+    {
+        const Index n = Index(row.size());
+        const Index begin = std::clamp<Index>(first, 0, n);
+        const Index end = std::clamp<Index>(last, begin, n);
+        std::fill(row.begin(), row.begin() + begin, std::uint8_t(0));
+        std::fill(row.begin() + end, row.end(), std::uint8_t(0));
+        if (hidden_first >= hidden_last && stride == 1)
+            return;
+        for (Index key = begin; key < end; ++key)
+            if (!allows(key))
+                row[std::size_t(key)] = 0;
+    }
 };
 
-/// Hides what one rule hides in one row of n_k keys.
-class RowHider
+class RowTestOf
 {
 public:
-    RowHider(Index query, Index n_q, std::span<std::uint8_t> row) : m_query(query), m_queries(n_q), m_row(row) {}
+    RowTestOf(Index query, Index n_q, Index n_k) : m_query(query), m_queries(n_q), m_keys(n_k) {}
 
-    void operator()(const CausalRule& rule) const { keepOnly({0, position(rule.alignment) + 1}); }
+    RowTest operator()(const CausalRule& rule) const { return {.last = position(rule.alignment) + 1}; }
 
-    void operator()(const WindowRule& rule) const
+    RowTest operator()(const WindowRule& rule) const
     {
         const Index p = position(rule.alignment);
-        keepOnly({p - rule.left, p + rule.right + 1});
+        return {.first = p - rule.left, .last = p + rule.right + 1};
     }
 
-    void operator()(const PaddingRule& rule) const { keepOnly({0, rule.keys}); }
+    RowTest operator()(const PaddingRule& rule) const { return {.last = rule.keys}; }
+    RowTest operator()(const LeftPaddingRule& rule) const { return {.first = m_keys - rule.keys}; }
+    RowTest operator()(const PrefixRule& rule) const { return {.last = std::max(rule.prefix, position() + 1)}; }
+    RowTest operator()(const DilatedRule& rule) const { return {.stride = rule.stride, .position = position()}; }
 
-    void operator()(const LeftPaddingRule& rule) const { keepOnly({keys() - rule.keys, keys()}); }
-
-    void operator()(const PrefixRule& rule) const { keepOnly({0, std::max(rule.prefix, position() + 1)}); }
-
-    void operator()(const DocumentsRule& rule) const
-    {
-        const Index document = documentOf(rule, m_query);
-        const auto begin = rule.lengths.begin();
-        const Index first = std::accumulate(begin, begin + document, Index(0));
-        keepOnly({first, first + rule.lengths[std::size_t(document)]});
-    }
-
-    void operator()(const DilatedRule& rule) const
-    {
-        for (Index j = 0; j < keys(); ++j)
-            if ((position() - j) % rule.stride != 0)
-                m_row[std::size_t(j)] = 0;
-    }
-
-    void operator()(const SinksRule& rule) const
+    RowTest operator()(const SinksRule& rule) const
     {
         const Index p = position();
-        hide({p + 1, keys()});
-        hide({rule.sinks, p - rule.window + 1});
+        return {.last = p + 1, .hidden_first = rule.sinks, .hidden_last = p - rule.window + 1};
+    }
+
+    RowTest operator()(const DocumentsRule& rule) const
+    {
+        Index first = 0;
+        for (const Index length : rule.lengths) {
+            if (m_query < first + length)
+                return {.first = first, .last = first + length};
+            first += length;
+        }
+        return {.last = 0};
     }
 
 private:
-    Index keys() const { return Index(m_row.size()); }
     Index position(Alignment alignment = Alignment::BottomRight) const
     {
-        return positionOf(m_query, m_queries, keys(), alignment);
-    }
-
-    void hide(KeyRange range) const
-    {
-        const Index first = std::clamp<Index>(range.first, 0, keys());
-        const Index last = std::clamp<Index>(range.last, 0, keys());
-        if (first < last)
-            std::fill(m_row.begin() + first, m_row.begin() + last, std::uint8_t(0));
-    }
-
-    void keepOnly(KeyRange range) const
-    {
-        hide({0, range.first});
-        hide({std::max<Index>(range.last, range.first), keys()});
+        return alignment == Alignment::TopLeft ? m_query : m_query + m_keys - m_queries;
     }
 
     Index m_query;
     Index m_queries;
-    std::span<std::uint8_t> m_row;
-};
-
-/// The number in a rule that does not fit, with what is allowed there; nothing where the rule fits.
-struct Misfit
-{
-    Index seen;
-    Index allowed;
-};
-
-using Fits = std::optional<Misfit>;
-
-Fits atLeast(Index seen, Index lowest)
-{
-    return seen < lowest ? Fits(Misfit{seen, lowest}) : std::nullopt;
-}
-
-Fits count(Index seen, Index highest)
-{
-    if (seen > highest)
-        return Misfit{seen, highest};
-    return atLeast(seen, 0);
-}
-
-Fits either(Fits first, Fits second)
-{
-    return first ? first : second;
-}
-
-class FitCheck
-{
-public:
-    FitCheck(Index n_q, Index n_k) : m_queries(n_q), m_keys(n_k) {}
-
-    Fits operator()(const CausalRule&) const { return std::nullopt; }
-    Fits operator()(const WindowRule& rule) const { return either(reach(rule.left), reach(rule.right)); }
-    Fits operator()(const PaddingRule& rule) const { return count(rule.keys, m_keys); }
-    Fits operator()(const LeftPaddingRule& rule) const { return count(rule.keys, m_keys); }
-    Fits operator()(const PrefixRule& rule) const { return count(rule.prefix, m_keys); }
-    Fits operator()(const DilatedRule& rule) const { return atLeast(rule.stride, 1); }
-    Fits operator()(const SinksRule& rule) const { return either(count(rule.sinks, m_keys), width(rule.window)); }
-
-    Fits operator()(const DocumentsRule& rule) const
-    {
-        Index sum = 0;
-        for (const Index length : rule.lengths) {
-            if (length < 1)
-                return Misfit{length, 1};
-            if (length > m_keys - sum)
-                return Misfit{length > largest - sum ? largest : sum + length, m_keys};
-            sum += length;
-        }
-        if (sum != m_keys)
-            return Misfit{sum, m_keys};
-        return m_queries == m_keys ? std::nullopt : Fits(Misfit{m_queries, m_keys});
-    }
-
-private:
-    static constexpr Index largest = std::numeric_limits<Index>::max();
-    /// A window may reach beyond the keys, but must not overflow a position.
-    static Fits reach(Index seen) { return count(seen, largest / 4); }
-    static Fits width(Index seen) { return either(atLeast(seen, 1), reach(seen)); }
-
-    Index m_queries;
     Index m_keys;
+};
+
+/// A cell of a tensor that may be attended to.
+struct IsOpen
+{
+    Index place;
+    bool operator()(const MaskTensor::Allowed& cells) const { return cells[std::size_t(place)] != 0; }
+    bool operator()(const MaskTensor::Added& cells) const
+    {
+        return cells[std::size_t(place)] != -std::numeric_limits<double>::infinity();
+    }
 };
 
 } // namespace
 
-Mask::Mask(MaskSpec spec, Index n_q, Index n_k) : m_spec(std::move(spec)), m_queries(n_q), m_keys(n_k) {}
+bool MaskSpec::operator==(const MaskSpec& other) const
+{
+    const auto same = [](const auto& a, const auto& b) { return a == b || *a == *b; };
+    return rules == other.rules && std::ranges::equal(tensors, other.tensors, same);
+}
 
-Result<Mask> Mask::make(const MaskSpec& spec, Index n_q, Index n_k)
+bool looksLikeAllowed(const MaskTensor& tensor)
+{
+    const auto* added = std::get_if<MaskTensor::Added>(&tensor.cells);
+    const auto has = [&](double value) { return std::ranges::find(*added, value) != added->end(); };
+    return added && std::ranges::all_of(*added, [](double cell) { return cell == 0 || cell == 1; }) && has(0) && has(1);
+}
+
+Mask::Mask(std::vector<MaskRule> rules, std::vector<Layer> layers, Index n_q, Index n_k)
+    : m_rules(std::move(rules)), m_layers(std::move(layers)), m_queries(n_q), m_keys(n_k)
+{}
+
+Result<Mask::Layer> Mask::place(const std::shared_ptr<const MaskTensor>& tensor, Index n_q, Index n_k,
+                                const MaskScope& scope)
+{
+    struct Axis
+    {
+        Index extent;
+        Index at;
+    };
+    const Axis axes[] = {{n_k, 0}, {n_q, 0}, {scope.heads, scope.head}, {scope.batches, scope.batch}};
+    const Index rank = Index(tensor->shape.size());
+    if (rank > Index(std::size(axes)))
+        return fail(MaskDoesNotFit{tensor->name, rank, Index(std::size(axes))});
+    Index strides[std::size(axes)] = {};
+    Index stride = 1;
+    Layer layer{tensor};
+    for (Index axis = 0; axis < rank; ++axis) {
+        const Index extent = tensor->shape[std::size_t(rank - 1 - axis)];
+        if (extent != 1 && extent != axes[axis].extent)
+            return fail(MaskDoesNotFit{tensor->name, extent, axes[axis].extent});
+        strides[axis] = extent == 1 ? 0 : stride;
+        layer.first += strides[axis] * axes[axis].at;
+        stride *= extent;
+    }
+    assert(std::visit([](const auto& cells) { return Index(cells.size()); }, tensor->cells) == stride);
+    layer.key_stride = strides[0];
+    layer.query_stride = strides[1];
+    return layer;
+}
+
+Result<Mask> Mask::make(const MaskSpec& spec, Index n_q, Index n_k, const MaskScope& scope)
 {
     for (const MaskRule& rule : spec.rules)
-        if (const Fits misfit = std::visit(FitCheck(n_q, n_k), rule))
+        if (const auto misfit = misfitOf(rule, n_q, n_k))
             return fail(MaskDoesNotFit{ruleText(rule), misfit->seen, misfit->allowed});
-    return Mask(spec, n_q, n_k);
+    std::vector<Layer> layers;
+    for (const auto& tensor : spec.tensors) {
+        const Result<Layer> layer = place(tensor, n_q, n_k, scope);
+        if (!layer)
+            return tl::unexpected(layer.error());
+        layers.push_back(*layer);
+    }
+    return Mask(spec.rules, std::move(layers), n_q, n_k);
 }
 
 bool Mask::allows(Index query, Index key) const
 {
-    std::vector<std::uint8_t> row(std::size_t(m_keys), 0);
-    fillRow(query, row);
-    return row[std::size_t(key)] != 0;
+    const RowTestOf row_test(query, m_queries, m_keys);
+    return std::ranges::all_of(m_rules, [&](const MaskRule& rule) { return std::visit(row_test, rule).allows(key); }) &&
+           std::ranges::all_of(m_layers, [&](const Layer& layer) {
+               return std::visit(IsOpen{layer.place(query, key)}, layer.tensor->cells);
+           });
 }
 
 Index Mask::fillRow(Index query, std::span<std::uint8_t> row) const
 {
-    std::fill(row.begin(), row.end(), std::uint8_t(1));
-    for (const MaskRule& rule : m_spec.rules)
-        std::visit(RowHider(query, m_queries, row), rule);
+    std::ranges::fill(row, std::uint8_t(1));
+    for (const MaskRule& rule : m_rules)
+        std::visit(RowTestOf(query, m_queries, m_keys), rule).hideIn(row);
+    for (const Layer& layer : m_layers)
+        for (Index key = 0; key < m_keys; ++key)
+            if (!std::visit(IsOpen{layer.place(query, key)}, layer.tensor->cells))
+                row[std::size_t(key)] = 0;
     return std::accumulate(row.begin(), row.end(), Index(0));
+}
+
+void Mask::addBias(Index query, std::span<double> row) const
+{
+    for (const Layer& layer : m_layers)
+        if (const auto* added = std::get_if<MaskTensor::Added>(&layer.tensor->cells))
+            for (Index key = 0; key < m_keys; ++key)
+                row[std::size_t(key)] += (*added)[std::size_t(layer.place(query, key))];
+}
+
+bool Mask::hasBias() const
+{
+    return std::ranges::any_of(
+        m_layers, [](const Layer& layer) { return std::holds_alternative<MaskTensor::Added>(layer.tensor->cells); });
 }
 
 } // namespace headlight

@@ -4,6 +4,7 @@
 #include "core/result.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -78,12 +79,30 @@ struct SinksRule
 using MaskRule = std::variant<CausalRule, WindowRule, PaddingRule, LeftPaddingRule, PrefixRule, DocumentsRule,
                               DilatedRule, SinksRule>;
 
-/// A key is visible only if all rules allow it; without a rule everything is visible.
+/// A mask given cell by cell, broadcast from the right to (batch, heads, n_q, n_k) as NumPy and ONNX do.
+struct MaskTensor
+{
+    using Allowed = std::vector<std::uint8_t>; // nonzero: may attend
+    using Added = std::vector<double>;         // added to the scaled scores; −∞ hides
+
+    std::string name;         // for messages: the file's name
+    std::vector<Index> shape; // outermost first, at most four; an extent of 1 stands for all
+    std::variant<Allowed, Added> cells;
+    bool operator==(const MaskTensor&) const = default;
+};
+
+/// A key is visible only if all rules and tensors allow it; without any everything is visible.
 struct MaskSpec
 {
     std::vector<MaskRule> rules;
-    bool operator==(const MaskSpec&) const = default;
+    std::vector<std::shared_ptr<const MaskTensor>> tensors = {};
+
+    /// Compares what the tensors hold.
+    bool operator==(const MaskSpec& other) const;
 };
+
+/// True for an added tensor that holds both 0 and 1 and nothing else: most likely meant as allowed / hidden.
+bool looksLikeAllowed(const MaskTensor& tensor);
 
 /// A rule in the console's notation: "causal", "window:3,0", "padding:4", "causal:top-left".
 std::string ruleText(const MaskRule& rule);
@@ -91,13 +110,23 @@ std::string ruleText(const MaskRule& rule);
 /// Reads that notation. Errors: NotOneOf for Field::Mask.
 Result<MaskRule> ruleFromText(std::string_view text);
 
-/// A mask for n_q queries and n_k keys, answered row by row so that no n_q × n_k matrix need be held.
+/// Which sample and head of a batch a mask is for; tensors may differ between them.
+struct MaskScope
+{
+    Index batch = 0;
+    Index batches = 1;
+    Index head = 0;
+    Index heads = 1;
+};
+
+/// A mask for n_q queries and n_k keys of one head, answered row by row so that no n_q × n_k matrix need be held.
 class Mask
 {
 public:
     /// Errors: MaskDoesNotFit naming the rule (a count below 0 or above n_k, stride or window below 1, document
-    /// lengths that do not add up to n_k, or n_q ≠ n_k with documents).
-    static Result<Mask> make(const MaskSpec& spec, Index n_q, Index n_k);
+    /// lengths that do not add up to n_k, or n_q ≠ n_k with documents) or the tensor (an extent that is neither 1 nor
+    /// what it is broadcast to, more than four).
+    static Result<Mask> make(const MaskSpec& spec, Index n_q, Index n_k, const MaskScope& scope = {});
 
     Index queries() const { return m_queries; }
     Index keys() const { return m_keys; }
@@ -107,9 +136,30 @@ public:
     /// Fills one row, 1 where the key is visible; returns how many are. `row` has n_k places.
     Index fillRow(Index query, std::span<std::uint8_t> row) const;
 
+    /// Adds the added tensors to a row of n_k scaled scores.
+    void addBias(Index query, std::span<double> row) const;
+
+    /// True where some tensor is added.
+    bool hasBias() const;
+
 private:
-    Mask(MaskSpec spec, Index n_q, Index n_k);
-    MaskSpec m_spec;
+    /// Where a tensor's cells for this sample and head stand; a stride is 0 where the tensor is broadcast.
+    struct Layer
+    {
+        std::shared_ptr<const MaskTensor> tensor;
+        Index first = 0;
+        Index query_stride = 0;
+        Index key_stride = 0;
+
+        Index place(Index query, Index key) const { return first + query * query_stride + key * key_stride; }
+    };
+
+    Mask(std::vector<MaskRule> rules, std::vector<Layer> layers, Index n_q, Index n_k);
+    static Result<Layer> place(const std::shared_ptr<const MaskTensor>& tensor, Index n_q, Index n_k,
+                               const MaskScope& scope);
+
+    std::vector<MaskRule> m_rules;
+    std::vector<Layer> m_layers;
     Index m_queries;
     Index m_keys;
 };

@@ -115,6 +115,7 @@ std::vector<HeadOptions> headOptions(const AttentionConfig& config, const Playgr
     shared.score = config.score();
     shared.scale = 1 / (config.divisor() * config.temperature());
     shared.softcap = config.softcap();
+    shared.precision = config.precision();
     std::vector<HeadOptions> options(std::size_t(config.q_num_heads()), shared);
     if (config.score() == ScoreFunction::Additive)
         for (std::size_t h = 0; h < options.size(); ++h)
@@ -139,10 +140,24 @@ Result<void> joinHeads(const AttentionConfig& config, PlaygroundTrace& trace, Wo
     return multiplyAll({&product, 1}, work);
 }
 
-Result<PlaygroundTrace> compute(const PlaygroundInput& input, const Mask& mask, const WorkContext& context)
+/// A mask a head, since tensors may differ between heads.
+Result<std::vector<Mask>> headMasks(const PlaygroundInput& input, Index n_q, Index n_k)
+{
+    const Index heads = input.mask.tensors.empty() ? 1 : input.config.q_num_heads();
+    std::vector<Mask> masks;
+    for (Index h = 0; h < heads; ++h) {
+        const Result<Mask> mask = Mask::make(input.mask, n_q, n_k, {.head = h, .heads = input.config.q_num_heads()});
+        if (!mask)
+            return tl::unexpected(mask.error());
+        masks.push_back(*mask);
+    }
+    return masks;
+}
+
+Result<PlaygroundTrace> compute(const PlaygroundInput& input, std::span<const Mask> masks, const WorkContext& context)
 {
     const AttentionConfig& config = input.config;
-    Work work(context, operationsOf(config, mask.queries(), mask.keys()));
+    Work work(context, operationsOf(config, masks[0].queries(), masks[0].keys()));
     PlaygroundTrace trace;
     if (const auto done = makeWeights(trace.weights, config, input.seed, input.recipes, work); !done)
         return tl::unexpected(done.error());
@@ -155,7 +170,7 @@ Result<PlaygroundTrace> compute(const PlaygroundInput& input, const Mask& mask, 
     const std::vector<HeadOptions> options = headOptions(config, trace.weights);
     const auto done =
         project(config, trace, key_x, work)
-            .and_then([&] { return attendHeads<double>(trace.layer.heads, options, mask, Keep::Maps, work); })
+            .and_then([&] { return attendHeads<double>(trace.layer.heads, options, masks, Keep::Maps, work); })
             .and_then([&] { return joinHeads(config, trace, work); });
     if (!done)
         return tl::unexpected(done.error());
@@ -195,10 +210,10 @@ Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkCo
             return tl::unexpected(fits.error());
     }
     try {
-        const Result<Mask> mask = Mask::make(input.mask, n_q, n_k);
-        if (!mask)
-            return tl::unexpected(mask.error());
-        return compute(input, *mask, work);
+        const Result<std::vector<Mask>> masks = headMasks(input, n_q, n_k);
+        if (!masks)
+            return tl::unexpected(masks.error());
+        return compute(input, *masks, work);
     } catch (const std::bad_alloc&) {
         return fail(OutOfMemory{});
     }

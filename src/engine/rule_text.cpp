@@ -24,8 +24,11 @@ std::string alignmentText(Alignment alignment)
 std::string listText(const std::vector<Index>& numbers)
 {
     std::string text;
-    for (const Index number : numbers)
-        text += (text.empty() ? "" : ",") + numberText(number);
+    for (const Index number : numbers) {
+        if (!text.empty())
+            text += ',';
+        text += numberText(number);
+    }
     return text;
 }
 

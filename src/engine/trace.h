@@ -15,7 +15,7 @@ namespace headlight {
 struct RowMark
 {
     bool empty = false;      // no visible key: weights and output are exactly 0
-    bool not_finite = false; // NaN or infinity among its visible scores
+    bool not_finite = false; // NaN or infinity among its visible scores or in its output
     bool operator==(const RowMark&) const = default;
 };
 
@@ -34,12 +34,12 @@ struct HeadMaps
 template<class Scalar>
 struct HeadTrace
 {
-    Matrix<Scalar> q;      // (n_q, d_k) after positions
-    Matrix<Scalar> k;      // (n_k, d_k) after positions; of its key/value head
-    Matrix<Scalar> v;      // (n_k, d_v) of its key/value head
-    Matrix<Scalar> output; // (n_q, d_v) weights · v
-    std::optional<HeadMaps<Scalar>> maps;
-    std::vector<RowMark> rows; // n_q
+    Matrix<Scalar> q;           // (n_q, d_k) after positions
+    Matrix<Scalar> k;           // (n_k, d_k) after positions; of its key/value head
+    Matrix<Scalar> v;           // (n_k, d_v) of its key/value head
+    Matrix<Scalar> output = {}; // (n_q, d_v) weights · v
+    std::optional<HeadMaps<Scalar>> maps = std::nullopt;
+    std::vector<RowMark> rows = {}; // n_q
 };
 
 /// Multi-head attention with every step kept.

@@ -74,6 +74,25 @@ inline Mask mask(const MaskSpec& spec, Index n_q, Index n_k)
     return Mask::make(spec, n_q, n_k).value();
 }
 
+/// A mask of n_q × n_k cells painted by hand: 1 where a key may be attended to.
+inline MaskSpec painted(const Matrix<double>& cells)
+{
+    MaskTensor tensor{"painted", {cells.rows(), cells.cols()}, {}};
+    MaskTensor::Allowed allowed;
+    for (Index i = 0; i < cells.rows(); ++i)
+        for (Index j = 0; j < cells.cols(); ++j)
+            allowed.push_back(cells(i, j) != 0);
+    tensor.cells = std::move(allowed);
+    return {{}, {std::make_shared<MaskTensor>(std::move(tensor))}};
+}
+
+/// The same as numbers to be added.
+inline MaskSpec added(const Matrix<double>& cells)
+{
+    const MaskTensor::Added numbers(cells.data(), cells.data() + cells.size());
+    return {{}, {std::make_shared<MaskTensor>(MaskTensor{"added", {cells.rows(), cells.cols()}, numbers})}};
+}
+
 inline Mask noMask(Index n_q, Index n_k)
 {
     return mask({}, n_q, n_k);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Faults that people met elsewhere, as numbers worked out by hand.
+#include "engine/attend.h"
 #include "engine/attention.h"
 
 #include "head_inputs.h"
 
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
 
 using namespace headlight;
 using namespace headlight::inputs;
@@ -52,11 +57,30 @@ private slots:
     void emptyRowsLeaveTheOthersTheirBits()
     {
         const Matrix<double> scores = logOf(matrix({{1, 2, 3}, {1, 2, 3}, {1, 2, 3}}));
-        QVERIFY(near(attendScores(scores, {{PaddingRule{0}}}).maps->weights, Matrix<double>::Zero(3, 3)));
-        QVERIFY(near(attendScores(scores, {{WindowRule{0, 0}, PaddingRule{2}}}).maps->weights,
-                     matrix({{1, 0, 0}, {0, 1, 0}, {0, 0, 0}})));
-        const Matrix<double> all = attendScores(scores, {}).maps->weights;
-        QVERIFY(near(all, matrix({{0.166667, 0.333333, 0.5}, {0.166667, 0.333333, 0.5}, {0.166667, 0.333333, 0.5}})));
+        const HeadTrace<double> trace = attendScores(scores, painted(matrix({{0, 0, 0}, {0, 1, 0}, {1, 1, 1}})));
+        QVERIFY(near(trace.maps->weights, matrix({{0, 0, 0}, {0, 1, 0}, {0.166667, 0.333333, 0.5}})));
+        QCOMPARE(trace.maps->weights.row(0).norm() + trace.output.row(0).norm(), 0.0);
+        QVERIFY(trace.rows[0].empty && !trace.rows[1].empty && !trace.rows[2].empty);
+        const HeadTrace<double> open = attendScores(scores, {});
+        QVERIFY(sameBits<double>(trace.output.row(2), open.output.row(2)));
+    }
+
+    void wholeEmptyHeadsLeaveTheOthersAlone()
+    {
+        MaskTensor tensor{"heads", {3, 1, 1}, MaskTensor::Allowed{0, 0, 1}};
+        Tensor<double> x{1, 3, 5, 4, std::vector<double>(60)};
+        RandomStream(1, 1).fillNormal(x.values);
+        AttendOptions options;
+        options.mask.tensors = {std::make_shared<MaskTensor>(tensor)};
+        const auto stages = attend(x, x, x, options, {}).value();
+        QCOMPARE(stages.empty_rows, Index(10));
+        for (Index cell = 0; cell < 50; ++cell)
+            QCOMPARE(stages.weights.values[std::size_t(cell)], 0.0);
+        for (Index row = 0; row < 5; ++row) {
+            const double* weights = stages.weights.map(0, 2) + row * 5;
+            QVERIFY(std::abs(std::accumulate(weights, weights + 5, 0.0) - 1) < 1e-14);
+        }
+        QVERIFY(std::ranges::all_of(stages.output.values, [](double value) { return std::isfinite(value); }));
     }
 
     void theWeightsShownAreTheOnesMultiplied()
@@ -113,6 +137,61 @@ private slots:
         QVERIFY(near(trace.maps->capped.leftCols(2), matrix({{0.924234, 1.523188}})));
         QVERIFY(near(trace.maps->weights, matrix({{0.354583, 0.645417, 0}})));
         QCOMPARE(trace.maps->scaled(0, 2), 9.0);
+        options.softcap = 50;
+        QVERIFY(near(attendScores(matrix({{60, 10}}), {}, options).maps->capped, matrix({{41.682730, 9.868766}})));
+    }
+
+    void aScaleOfItsOwnReplacesTheKeySizes()
+    {
+        HeadOptions options;
+        options.scale = 1 / std::sqrt(144.0);
+        const HeadTrace<double> trace = attendScores(matrix({{144, 120}}), {}, options);
+        QVERIFY(near(trace.maps->scaled, matrix({{12, 10}})));
+        QVERIFY(near(trace.maps->weights, matrix({{0.880797, 0.119203}})));
+    }
+
+    void trueMeansMayAttend()
+    {
+        const Matrix<double> scores = logOf(matrix({{1, 2, 3}, {1, 2, 3}}));
+        const Matrix<double> allowed = matrix({{1, 0, 1}, {0, 1, 1}});
+        QVERIFY(near(attendScores(scores, painted(allowed)).maps->weights, matrix({{0.25, 0, 0.75}, {0, 0.4, 0.6}})));
+    }
+
+    void zerosAndOnesAreAddedWhenTheyAreNumbers()
+    {
+        const Matrix<double> lower = matrix({{1, 0, 0}, {1, 1, 0}, {1, 1, 1}});
+        const Matrix<double> zero = Matrix<double>::Zero(3, 3);
+        QVERIFY(
+            near(attendScores(zero, added(lower)).maps->weights.topRows(1), matrix({{0.576117, 0.211942, 0.211942}})));
+        QVERIFY(near(attendScores(zero, painted(lower)).maps->weights.topRows(1), matrix({{1, 0, 0}})));
+        QVERIFY(looksLikeAllowed(*added(lower).tensors[0]));
+    }
+
+    void halfPrecisionScoresOverflowBeforeTheDivision()
+    {
+        const Matrix<double> q = Matrix<double>::Constant(1, 64, 48);
+        Matrix<double> k = Matrix<double>::Constant(3, 64, 48);
+        k(1, 0) = 47.875;
+        k.row(2).setConstant(1);
+        HeadOptions options;
+        options.scale = 1 / 8.0;
+        const Matrix<double> v = Matrix<double>::Identity(3, 3);
+        const auto attendTwo = [&] {
+            return attendHead<double>(q, k, v, options, mask({{PaddingRule{2}}}, 1, 3), {}).value();
+        };
+        const HeadTrace<double> full = attendTwo();
+        QVERIFY(near(full.maps->scores.leftCols(2), matrix({{147456, 147450}})));
+        QVERIFY(near(full.maps->weights, matrix({{0.679179, 0.320821, 0}})));
+        QVERIFY(!full.rows[0].not_finite);
+        options.precision = ScorePrecision::Half;
+        const HeadTrace<double> half = attendTwo();
+        QVERIFY(std::isinf(half.maps->scores(0, 0)) && std::isinf(half.maps->scores(0, 1)));
+        QCOMPARE(half.maps->scores(0, 2), 3072.0); // 48 · 64, exact in float16
+        QVERIFY(half.rows[0].not_finite);
+        options.scale = 1; // dividing q before the product keeps half precision within its range
+        const HeadTrace<double> before =
+            attendHead<double>(Matrix<double>(q / 8), k, v, options, noMask(1, 3), {}).value();
+        QVERIFY(before.maps->scores.allFinite() && !before.rows[0].not_finite);
     }
 };
 

@@ -110,6 +110,95 @@ private slots:
         }));
     }
 
+    void tensorsAreBroadcastFromTheRight()
+    {
+        QVERIFY(rc::check("against indices counted out", [] {
+            const MaskScope scope{*rc::gen::inRange<Index>(0, 2), 2, *rc::gen::inRange<Index>(0, 3), 3};
+            const Index n_q = *rc::gen::inRange<Index>(1, 5), n_k = *rc::gen::inRange<Index>(1, 5);
+            const Index full[] = {2, 3, n_q, n_k};
+            const Index at[] = {scope.batch, scope.head, 0, 0};
+            const std::size_t rank = *rc::gen::inRange<std::size_t>(0, 5);
+            MaskTensor tensor;
+            Index size = 1;
+            for (std::size_t axis = 4 - rank; axis < 4; ++axis) {
+                tensor.shape.push_back(*rc::gen::element(Index(1), full[axis]));
+                size *= tensor.shape.back();
+            }
+            const bool added = *rc::gen::arbitrary<bool>();
+            const auto cells = *rc::gen::container<std::vector<int>>(std::size_t(size), rc::gen::inRange(0, 3));
+            if (added)
+                tensor.cells = MaskTensor::Added(cells.begin(), cells.end());
+            else
+                tensor.cells = MaskTensor::Allowed(cells.begin(), cells.end());
+            const Mask mask = Mask::make({{}, {std::make_shared<MaskTensor>(tensor)}}, n_q, n_k, scope).value();
+            RC_ASSERT(mask.hasBias() == added);
+            for (Index i = 0; i < n_q; ++i) {
+                std::vector<double> row(std::size_t(n_k), 0.5);
+                mask.addBias(i, row);
+                for (Index j = 0; j < n_k; ++j) {
+                    const Index index[] = {at[0], at[1], i, j};
+                    Index place = 0;
+                    for (std::size_t axis = 4 - rank; axis < 4; ++axis) {
+                        const Index extent = tensor.shape[axis - (4 - rank)];
+                        place = place * extent + index[axis] % extent;
+                    }
+                    const int cell = cells[std::size_t(place)];
+                    RC_ASSERT(mask.allows(i, j) == (added || cell != 0));
+                    RC_ASSERT(row[std::size_t(j)] == 0.5 + (added ? cell : 0));
+                }
+            }
+        }));
+    }
+
+    void minusInfinityInAnAddedTensorHides()
+    {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        const MaskTensor tensor{"M.npy", {3}, MaskTensor::Added{1, -infinity, infinity}};
+        const Mask mask = Mask::make({{}, {std::make_shared<MaskTensor>(tensor)}}, 2, 3).value();
+        std::vector<std::uint8_t> row(3);
+        QCOMPARE(mask.fillRow(1, row), Index(2));
+        QVERIFY((row == std::vector<std::uint8_t>{1, 0, 1}));
+        QVERIFY(!mask.allows(0, 1));
+    }
+
+    void tensorsThatDoNotFitAreNamed()
+    {
+        const auto misfit = [](std::vector<Index> shape) {
+            MaskTensor tensor{"M.npy", std::move(shape), {}};
+            Index size = 1;
+            for (const Index extent : tensor.shape)
+                size *= extent;
+            tensor.cells = MaskTensor::Allowed(std::size_t(size), 1);
+            const auto mask = Mask::make({{}, {std::make_shared<MaskTensor>(tensor)}}, 4, 5, {0, 2, 0, 3});
+            const auto error = std::get<MaskDoesNotFit>(mask.error());
+            return std::tuple(error.rule, error.seen, error.allowed);
+        };
+        QVERIFY((misfit({4}) == std::tuple(std::string("M.npy"), Index(4), Index(5))));
+        QVERIFY((misfit({5, 5}) == std::tuple(std::string("M.npy"), Index(5), Index(4))));
+        QVERIFY((misfit({2, 4, 5}) == std::tuple(std::string("M.npy"), Index(2), Index(3))));
+        QVERIFY((misfit({3, 3, 4, 5}) == std::tuple(std::string("M.npy"), Index(3), Index(2))));
+        QVERIFY((misfit({1, 2, 3, 4, 5}) == std::tuple(std::string("M.npy"), Index(5), Index(4))));
+    }
+
+    void addedZerosAndOnesLookLikeAMistake()
+    {
+        QVERIFY(looksLikeAllowed({"", {3}, MaskTensor::Added{0, 1, 1}}));
+        QVERIFY(!looksLikeAllowed({"", {3}, MaskTensor::Added{0, 0, 0}}));
+        QVERIFY(!looksLikeAllowed({"", {3}, MaskTensor::Added{0, 1, 0.5}}));
+        QVERIFY(!looksLikeAllowed({"", {3}, MaskTensor::Allowed{0, 1, 1}}));
+    }
+
+    void specsAreEqualWhenTheirCellsAre()
+    {
+        const MaskTensor tensor{"M.npy", {2}, MaskTensor::Allowed{0, 1}};
+        MaskTensor other = tensor;
+        other.cells = MaskTensor::Allowed{1, 1};
+        const auto spec = [](const MaskTensor& of) { return MaskSpec{{}, {std::make_shared<MaskTensor>(of)}}; };
+        QVERIFY(spec(tensor) == spec(tensor));
+        QVERIFY(!(spec(tensor) == spec(other)));
+        QVERIFY(!(spec(tensor) == MaskSpec{}));
+    }
+
     void bothAlignmentsAgreeOnSquares()
     {
         QCOMPARE(Mask::make({{CausalRule{Alignment::TopLeft}}}, 2, 5)->allows(1, 2), false);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/attend.h"
+
+#include "core/checked_size.h"
+#include "engine/attention.h"
+#include "engine/budget.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <new>
+
+namespace headlight {
+
+namespace {
+
+// Heads computed together before they are copied to their places: so many cells, or a single head.
+constexpr Index cells_together = 1'000'000;
+
+Index headsTogether(Index heads, Index n_q, Index n_k)
+{
+    return std::clamp<Index>(cells_together / std::max<Index>(n_q * n_k, 1), 1, std::max<Index>(heads, 1));
+}
+
+template<class Scalar>
+Matrix<Scalar> matrixOf(const Tensor<Scalar>& tensor, Index sample, Index head)
+{
+    return Eigen::Map<const Matrix<Scalar>>(tensor.map(sample, head), tensor.rows, tensor.columns);
+}
+
+template<class Scalar>
+void copyTo(Tensor<Scalar>& tensor, Index sample, Index head, const Matrix<Scalar>& matrix)
+{
+    std::copy_n(matrix.data(), matrix.size(), tensor.map(sample, head));
+}
+
+/// All samples and heads, some heads at a time.
+template<class Scalar>
+class WholeAttention
+{
+public:
+    WholeAttention(const Tensor<Scalar>& q, const Tensor<Scalar>& k, const Tensor<Scalar>& v,
+                   const AttendOptions& options, const WorkContext& context)
+        : m_q(q), m_k(k), m_v(v), m_mask(options.mask),
+          m_work(context, double(q.batch * q.heads) * attentionOperations(q.rows, k.rows, k.columns, v.columns))
+    {
+        m_options.score = options.score;
+        m_options.precision = options.precision;
+        m_options.scale = options.scale.value_or(1 / std::sqrt(double(std::max<Index>(q.columns, 1))));
+        m_options.softcap = options.softcap;
+        for (Tensor<Scalar>* map :
+             {&m_stages.scores, &m_stages.scaled, &m_stages.capped, &m_stages.masked, &m_stages.weights})
+            *map = zeros(k.rows);
+        m_stages.output = zeros(v.columns);
+    }
+
+    Result<AttendStages<Scalar>> run()
+    {
+        const Index together = headsTogether(m_q.heads, m_q.rows, m_k.rows);
+        for (Index sample = 0; sample < m_q.batch; ++sample)
+            for (Index head = 0; head < m_q.heads; head += together)
+                if (const auto done = attendSome(sample, head, std::min(head + together, m_q.heads)); !done)
+                    return tl::unexpected(done.error());
+        return std::move(m_stages);
+    }
+
+private:
+    Tensor<Scalar> zeros(Index columns) const
+    {
+        const std::size_t size = std::size_t(m_q.batch * m_q.heads * m_q.rows * columns);
+        return {m_q.batch, m_q.heads, m_q.rows, columns, std::vector<Scalar>(size, Scalar(0))};
+    }
+
+    Result<void> attendSome(Index sample, Index first, Index last)
+    {
+        std::vector<HeadTrace<Scalar>> heads;
+        std::vector<Mask> masks;
+        for (Index head = first; head < last; ++head) {
+            const Index kv_head = head / (m_q.heads / m_k.heads);
+            heads.push_back(
+                {matrixOf(m_q, sample, head), matrixOf(m_k, sample, kv_head), matrixOf(m_v, sample, kv_head)});
+            const MaskScope scope{sample, m_q.batch, head, m_q.heads};
+            const Result<Mask> mask = Mask::make(m_mask, m_q.rows, m_k.rows, scope);
+            if (!mask)
+                return tl::unexpected(mask.error());
+            masks.push_back(*mask);
+        }
+        const std::vector<HeadOptions> options(heads.size(), m_options);
+        const auto done = attendHeads<Scalar>(heads, options, masks, Keep::Maps, m_work);
+        if (!done)
+            return done;
+        for (Index head = first; head < last; ++head)
+            keep(sample, head, heads[std::size_t(head - first)]);
+        return {};
+    }
+
+    void keep(Index sample, Index head, const HeadTrace<Scalar>& trace)
+    {
+        copyTo(m_stages.scores, sample, head, trace.maps->scores);
+        copyTo(m_stages.scaled, sample, head, trace.maps->scaled);
+        copyTo(m_stages.capped, sample, head, trace.maps->capped);
+        copyTo(m_stages.masked, sample, head, trace.maps->masked);
+        copyTo(m_stages.weights, sample, head, trace.maps->weights);
+        copyTo(m_stages.output, sample, head, trace.output);
+        for (const RowMark& mark : trace.rows) {
+            m_stages.empty_rows += mark.empty ? 1 : 0;
+            m_stages.not_finite_rows += mark.not_finite ? 1 : 0;
+        }
+    }
+
+    const Tensor<Scalar>& m_q;
+    const Tensor<Scalar>& m_k;
+    const Tensor<Scalar>& m_v;
+    const MaskSpec& m_mask;
+    HeadOptions m_options;
+    Work m_work;
+    AttendStages<Scalar> m_stages;
+};
+
+} // namespace
+
+template<class Scalar>
+Bytes attendNeed(Index batch, Index q_num_heads, Index n_q, Index n_k, Index d_k, Index d_v)
+{
+    const auto size = [](Index count) { return CheckedSize(Bytes(std::max<Index>(count, 0))); };
+    constexpr Index maps = 5;
+    const CheckedSize cells = size(n_q) * size(n_k);
+    const CheckedSize kept = size(batch) * size(q_num_heads) * (size(maps) * cells + size(n_q) * size(d_v));
+    // The heads being computed: their maps and vectors, and keys and values in double.
+    const CheckedSize together = cells.value() > Bytes(cells_together) ? CheckedSize(1) : size(q_num_heads);
+    const CheckedSize vectors = (size(n_q) + size(n_k)) * (size(d_k) + size(d_v)) * size(4);
+    return (size(sizeof(Scalar)) * (kept + together * (size(maps) * cells + vectors))).value();
+}
+
+template<class Scalar>
+Result<AttendStages<Scalar>> attend(const Tensor<Scalar>& q, const Tensor<Scalar>& k, const Tensor<Scalar>& v,
+                                    const AttendOptions& options, const WorkContext& context)
+{
+    assert(q.batch == k.batch && q.batch == v.batch && q.columns == k.columns && k.rows == v.rows &&
+           k.heads == v.heads);
+    if (k.heads == 0 || q.heads % k.heads != 0)
+        return fail(UnevenHeads{q.heads, k.heads});
+    if (options.budget > 0) {
+        const auto need_for = [&](Index n) {
+            return attendNeed<Scalar>(q.batch, q.heads, std::min(n, q.rows), std::min(n, k.rows), q.columns, v.columns);
+        };
+        const Index n = std::max(q.rows, k.rows);
+        if (const auto fits = requireBudget(need_for(n), options.budget, n, need_for); !fits)
+            return tl::unexpected(fits.error());
+    }
+    // A mask that fits nowhere is said before the work.
+    if (const auto mask = Mask::make(options.mask, q.rows, k.rows, {0, q.batch, 0, q.heads}); !mask)
+        return tl::unexpected(mask.error());
+    try {
+        return WholeAttention<Scalar>(q, k, v, options, context).run();
+    } catch (const std::bad_alloc&) {
+        return fail(OutOfMemory{});
+    }
+}
+
+template Bytes attendNeed<float>(Index, Index, Index, Index, Index, Index);
+template Bytes attendNeed<double>(Index, Index, Index, Index, Index, Index);
+template Result<AttendStages<float>> attend(const Tensor<float>&, const Tensor<float>&, const Tensor<float>&,
+                                            const AttendOptions&, const WorkContext&);
+template Result<AttendStages<double>> attend(const Tensor<double>&, const Tensor<double>&, const Tensor<double>&,
+                                             const AttendOptions&, const WorkContext&);
+
+} // namespace headlight
