@@ -88,16 +88,12 @@ fi
 # Qt wants a UTF-8 locale and a bare system names none.
 [ -n "${LC_ALL:-}${LC_CTYPE:-}${LANG:-}" ] || export LANG=C.UTF-8
 
-# The Python that the packages above belong to, whatever stands before it in PATH.
-set --
-[ ! -x /usr/bin/python3 ] || set -- -DPython3_EXECUTABLE=/usr/bin/python3
-
 if command -v ccache >/dev/null; then
     export HEADLIGHT_COMPILER_LAUNCHER="${HEADLIGHT_COMPILER_LAUNCHER-ccache}"
 fi
 
 cd "$root"
-cmake --preset release "$@"
+cmake --preset release
 cmake --build --preset release
 
 if [ "$command" = test ]; then
