@@ -102,6 +102,77 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export Image</source>
+        <translation>导出图像</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>The picture as it will be saved, made smaller.</source>
+        <translation>将要保存的图像的缩小预览。</translation>
+    </message>
+    <message>
+        <source>&amp;Width in pixels</source>
+        <translation>宽度（像素）(&amp;W)</translation>
+    </message>
+    <message>
+        <source>How many pixels wide the picture is.</source>
+        <translation>图像的宽度，以像素为单位。</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>&amp;Height in pixels</source>
+        <translation>高度（像素）(&amp;H)</translation>
+    </message>
+    <message>
+        <source>How many pixels high the picture is.</source>
+        <translation>图像的高度，以像素为单位。</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+    <message>
+        <source>&amp;Text and lines in percent</source>
+        <translation>文字与线条的百分比(&amp;T)</translation>
+    </message>
+    <message>
+        <source>100 draws text and lines as on the screen; 200 twice as large, for a slide or a high resolution.</source>
+        <translation>100 表示文字和线条与屏幕上一样大；200 表示放大一倍，适用于幻灯片或高分辨率。</translation>
+    </message>
+    <message>
+        <source>Size of text and lines in percent</source>
+        <translation>文字与线条大小的百分比</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Closes without saving.</source>
+        <translation>关闭而不保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Asks for a file and saves the picture.</source>
+        <translation>选择文件并保存图像。</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>另存为…</translation>
+    </message>
+</context>
+<context>
     <name>FieldName</name>
     <message>
         <source>Text</source>
@@ -237,6 +308,38 @@
     </message>
 </context>
 <context>
+    <name>FigureFooter</name>
+    <message>
+        <source>Hidden by the mask: the weight is exactly 0.</source>
+        <translation>被掩码隐藏：权重恰好为 0。</translation>
+    </message>
+    <message>
+        <source>Not a finite number.</source>
+        <translation>不是有限数。</translation>
+    </message>
+    <message>
+        <source>No visible key: the whole row is exactly 0.</source>
+        <translation>没有可见的键：整行恰好为 0。</translation>
+    </message>
+    <message>
+        <source>A visible score is not finite: the row means nothing.</source>
+        <translation>有可见的分数不是有限数：该行没有意义。</translation>
+    </message>
+    <message>
+        <source>More cells than pixels: each pixel shows its strongest.</source>
+        <translation>单元格多于像素：每个像素显示其中最强的值。</translation>
+    </message>
+    <message>
+        <source>More cells than pixels: each pixel shows their mean.</source>
+        <translation>单元格多于像素：每个像素显示其平均值。</translation>
+    </message>
+    <message>
+        <source>“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6</source>
+        <comment>the sentence and the settings, below an exported figure</comment>
+        <translation>“%1” · %2 个词元 · %3 个注意力头 · d_k %4 · 掩码 %5 · 种子 %6</translation>
+    </message>
+</context>
+<context>
     <name>FileContents</name>
     <message>
         <source>nothing</source>
@@ -260,7 +363,7 @@
     </message>
     <message>
         <source>a number</source>
-        <translation>数值</translation>
+        <translation>自定义数值</translation>
     </message>
     <message>
         <source>a list</source>
@@ -461,6 +564,242 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>最近打开的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Text Size</source>
+        <translation>文字大小(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour Map</source>
+        <translation>配色方案(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Starts a new document with the defaults.</source>
+        <translation>以默认设置新建文档。</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Opens a session file.</source>
+        <translation>打开会话文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Saves the settings to the session file.</source>
+        <translation>将设置保存到会话文件。</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Saves the settings to another session file.</source>
+        <translation>将设置保存到另一个会话文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Export Image…</source>
+        <translation>导出图像(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Saves the shown figure as a picture of the size asked for.</source>
+        <translation>将当前的图按指定尺寸保存为图像。</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Ends the program.</source>
+        <translation>结束程序。</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Takes the last change back.</source>
+        <translation>撤销上一次更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Makes the change again.</source>
+        <translation>重新执行该更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Image</source>
+        <translation>复制图像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies the shown figure to the clipboard.</source>
+        <translation>将当前的图复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>&amp;Heads</source>
+        <translation>注意力头(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Shows a map of every head.</source>
+        <translation>显示每个注意力头的热图。</translation>
+    </message>
+    <message>
+        <source>&amp;Stages</source>
+        <translation>计算步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Shows every step of the focused head.</source>
+        <translation>显示当前注意力头的每一步计算。</translation>
+    </message>
+    <message>
+        <source>S&amp;caling</source>
+        <translation>缩放(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Shows what the division by √d_k does.</source>
+        <translation>显示除以 √d_k 的作用。</translation>
+    </message>
+    <message>
+        <source>Sou&amp;rce Panel</source>
+        <translation>来源面板(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Shows or hides the source panel.</source>
+        <translation>显示或隐藏来源面板。</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>检查器(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Shows or hides the inspector.</source>
+        <translation>显示或隐藏检查器。</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Makes all text larger.</source>
+        <translation>放大所有文字。</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Makes all text smaller.</source>
+        <translation>缩小所有文字。</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>正常大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Sets the text to 100 %.</source>
+        <translation>将文字恢复为 100%。</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fills the screen with the window.</source>
+        <translation>窗口占满整个屏幕。</translation>
+    </message>
+    <message>
+        <source>&amp;System Language</source>
+        <translation>系统语言(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Follows the language of the desktop.</source>
+        <translation>跟随桌面的语言。</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Lists the keys.</source>
+        <translation>列出快捷键。</translation>
+    </message>
+    <message>
+        <source>&amp;About Headlight</source>
+        <translation>关于 Headlight(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Shows version and licence.</source>
+        <translation>显示版本和许可证。</translation>
+    </message>
+</context>
+<context>
+    <name>MapWords</name>
+    <message>
+        <source>hidden by the mask, exactly 0</source>
+        <translation>被掩码隐藏，恰好为 0</translation>
+    </message>
+    <message>
+        <source>hidden by the mask, −∞</source>
+        <translation>被掩码隐藏，−∞</translation>
+    </message>
+    <message>
+        <source>%1 (%2) → %3 (%4) · %5: %6</source>
+        <comment>query word (position) → key word (position) · stage: value</comment>
+        <translation>%1 (%2) → %3 (%4) · %5：%6</translation>
+    </message>
+    <message>
+        <source>%1 (%2), entry %3 · %4: %5</source>
+        <comment>word (position), entry of the vector · stage: value</comment>
+        <translation>%1 (%2)，第 %3 个分量 · %4：%5</translation>
+    </message>
+    <message>
+        <source>range: shared %1 … %2</source>
+        <translation>范围：共用 %1 … %2</translation>
+    </message>
+    <message>
+        <source>range: each picture its own</source>
+        <translation>范围：每幅图各自</translation>
+    </message>
+    <message>
+        <source>range: fixed %1 … %2</source>
+        <translation>范围：固定 %1 … %2</translation>
+    </message>
+</context>
+<context>
     <name>NumberText</name>
     <message>
         <source>%1 ms</source>
@@ -473,6 +812,49 @@
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingFigure</name>
+    <message>
+        <source>mean %1
+variance %2
+kurtosis %3</source>
+        <translation>均值 %1
+方差 %2
+峰度 %3</translation>
+    </message>
+    <message>
+        <source>mean %1 (theory %2)
+variance %3 (theory %4)
+kurtosis %5 (theory %6)</source>
+        <translation>均值 %1（理论值 %2）
+方差 %3（理论值 %4）
+峰度 %5（理论值 %6）</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Before: q·k</source>
+        <translation>之前：q·k</translation>
+    </message>
+    <message>
+        <source>After: q·k ÷ √%1</source>
+        <translation>之后：q·k ÷ √%1</translation>
+    </message>
+    <message>
+        <source>line: N(0, d_k = %1)
+shaded: the range shown after</source>
+        <translation>曲线：N(0, d_k = %1)
+阴影：除法之后所示的范围</translation>
+    </message>
+    <message>
+        <source>line: N(0, 1)
+bars: the samples</source>
+        <translation>曲线：N(0, 1)
+条形：样本</translation>
     </message>
 </context>
 <context>
@@ -681,6 +1063,245 @@
     </message>
 </context>
 <context>
+    <name>SourcePanel</name>
+    <message>
+        <source>Source of the numbers</source>
+        <translation>数值来源</translation>
+    </message>
+    <message>
+        <source>Heads and sizes</source>
+        <translation>注意力头与维度</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Sets heads and sizes to their defaults.</source>
+        <translation>将注意力头数和各维度恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Reset heads and sizes to their defaults</source>
+        <translation>将注意力头数和各维度恢复为默认值</translation>
+    </message>
+    <message>
+        <source>He&amp;ads</source>
+        <translation>注意力头数(&amp;A)</translation>
+    </message>
+    <message>
+        <source>How many heads look at the sentence side by side.</source>
+        <translation>有多少个注意力头并行地关注这个句子。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>&amp;Key size d_k</source>
+        <translation>键维度 d_k(&amp;K)</translation>
+    </message>
+    <message>
+        <source>How many entries a query and a key have. It need not be d_model divided by the heads.</source>
+        <translation>查询向量和键向量的分量数。不必等于 d_model 除以注意力头数。</translation>
+    </message>
+    <message>
+        <source>Key size d_k</source>
+        <translation>键维度 d_k</translation>
+    </message>
+    <message>
+        <source>Val&amp;ue size d_v</source>
+        <translation>值维度 d_v(&amp;U)</translation>
+    </message>
+    <message>
+        <source>How many entries a value has, and with it the output of a head.</source>
+        <translation>值向量的分量数，也是单个注意力头输出的分量数。</translation>
+    </message>
+    <message>
+        <source>Value size d_v</source>
+        <translation>值维度 d_v</translation>
+    </message>
+    <message>
+        <source>&amp;Model size d_model</source>
+        <translation>模型维度 d_model(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How many entries the vector of a token has.</source>
+        <translation>词元向量的分量数。</translation>
+    </message>
+    <message>
+        <source>Model size d_model</source>
+        <translation>模型维度 d_model</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Sets the divisor to its default, √d_k.</source>
+        <translation>将除数恢复为默认值 √d_k。</translation>
+    </message>
+    <message>
+        <source>Reset scaling to its default</source>
+        <translation>将缩放恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Divide scores &amp;by</source>
+        <translation>分数除以(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What q·k is divided by before the softmax. √d_k keeps its variance at 1.</source>
+        <translation>在 softmax 之前 q·k 所除以的数。√d_k 使其方差保持为 1。</translation>
+    </message>
+    <message>
+        <source>Divide scores by</source>
+        <translation>分数除以</translation>
+    </message>
+    <message>
+        <source>1 (nothing)</source>
+        <translation>1（不除）</translation>
+    </message>
+    <message>
+        <source>√d_k</source>
+        <translation>√d_k</translation>
+    </message>
+    <message>
+        <source>√d_model</source>
+        <translation>√d_model</translation>
+    </message>
+    <message>
+        <source>d_k</source>
+        <translation>d_k</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>自定义数值</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>数值(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The number that the scores are divided by; above 0.</source>
+        <translation>分数所除以的数；须大于 0。</translation>
+    </message>
+    <message>
+        <source>Number to divide scores by</source>
+        <translation>分数所除以的数</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Removes all mask rules.</source>
+        <translation>删除所有掩码规则。</translation>
+    </message>
+    <message>
+        <source>Remove all mask rules</source>
+        <translation>删除所有掩码规则</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Sets the positions to their default, concatenated.</source>
+        <translation>将位置编码恢复为默认的拼接方式。</translation>
+    </message>
+    <message>
+        <source>Reset positions to their default</source>
+        <translation>将位置编码恢复为默认值</translation>
+    </message>
+    <message>
+        <source>&amp;Position code</source>
+        <translation>位置编码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>How a token knows where it stands.</source>
+        <translation>词元如何得知自己的位置。</translation>
+    </message>
+    <message>
+        <source>Position code</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>sinusoidal, added</source>
+        <translation>正弦，相加</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>What the heads look for</source>
+        <translation>注意力头关注什么</translation>
+    </message>
+    <message>
+        <source>Gives every head its default recipe.</source>
+        <translation>将每个注意力头恢复为默认配方。</translation>
+    </message>
+    <message>
+        <source>Reset what the heads look for</source>
+        <translation>重置注意力头的配方</translation>
+    </message>
+    <message>
+        <source>Tokens and seed</source>
+        <translation>词元与随机种子</translation>
+    </message>
+    <message>
+        <source>Sets the kind of tokens and the seed to their defaults.</source>
+        <translation>将词元类型和随机种子恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Reset tokens and seed to their defaults</source>
+        <translation>将词元类型和随机种子恢复为默认值</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation>词元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What the sentence is cut into.</source>
+        <translation>句子被切分成什么。</translation>
+    </message>
+    <message>
+        <source>Kind of tokens</source>
+        <translation>词元类型</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>随机种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The number that the embeddings and weights are drawn from: the same seed gives the same numbers.</source>
+        <translation>用于抽取嵌入和权重矩阵的数：相同的种子得到相同的数值。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Draws another seed.</source>
+        <translation>换一个随机种子。</translation>
+    </message>
+    <message>
+        <source>Draw another seed</source>
+        <translation>换一个随机种子</translation>
+    </message>
+</context>
+<context>
     <name>StageWords</name>
     <message>
         <source>Input</source>
@@ -758,6 +1379,82 @@
         <source>Output of %1, entry %2</source>
         <translation>%1 的最终输出，第 %2 个分量</translation>
     </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+    <message>
+        <source>Projected</source>
+        <translation>投影后</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>分量</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>same word</source>
+        <translation>相同词</translation>
+    </message>
+    <message>
+        <source>previous token</source>
+        <translation>前一词元</translation>
+    </message>
+    <message>
+        <source>next token</source>
+        <translation>后一词元</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>首词元</translation>
+    </message>
+    <message>
+        <source>broad</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>The mask hides every such cell.</source>
+        <translation>掩码隐藏了所有这样的单元格。</translation>
+    </message>
+    <message>
+        <source>Spreads to %1 of the most even.</source>
+        <translation>分散程度达到最均匀时的 %1。</translation>
+    </message>
+    <message>
+        <source>Puts %1 of the weight there.</source>
+        <translation>有 %1 的权重落在那里。</translation>
+    </message>
+    <message>
+        <source>Spreads to only %1 of the most even, below %2.</source>
+        <translation>分散程度只有最均匀时的 %1，低于 %2。</translation>
+    </message>
+    <message>
+        <source>Puts only %1 of the weight there, below %2.</source>
+        <translation>只有 %1 的权重落在那里，低于 %2。</translation>
+    </message>
+    <message>
+        <source>Mean entropy %1 nats</source>
+        <translation>平均熵 %1 奈特</translation>
+    </message>
+    <message>
+        <source>No visible key in any row</source>
+        <translation>任何一行都没有可见的键</translation>
+    </message>
 </context>
 <context>
     <name>StagesPage</name>
@@ -798,6 +1495,89 @@
     <message>
         <source>“%1” (%2)</source>
         <translation>“%1”(%2)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::AboutText</name>
+    <message>
+        <source>Built on Qt %1, QCustomPlot and Eigen %2.</source>
+        <translation>基于 Qt %1、QCustomPlot 和 Eigen %2 构建。</translation>
+    </message>
+    <message>
+        <source>About Headlight</source>
+        <translation>关于 Headlight</translation>
+    </message>
+    <message>
+        <source>Headlight %1</source>
+        <translation>Headlight %1</translation>
+    </message>
+    <message>
+        <source>Makes attention visible: every head, every step, the true numbers.</source>
+        <translation>让注意力看得见：每个注意力头，每一步计算，真实的数值。</translation>
+    </message>
+    <message>
+        <source>Headlight is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>Headlight 是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ColorMapWords</name>
+    <message>
+        <source>Viridis (purple to yellow)</source>
+        <translation>Viridis（紫到黄）</translation>
+    </message>
+    <message>
+        <source>Cividis (blue to yellow)</source>
+        <translation>Cividis（蓝到黄）</translation>
+    </message>
+    <message>
+        <source>Magma (black to pale yellow)</source>
+        <translation>Magma（黑到浅黄）</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>Diverging (blue, white, red)</source>
+        <translation>发散（蓝、白、红）</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::CommandLineReader</name>
+    <message>
+        <source>One session file at most can be opened; “%1” is one too many.</source>
+        <translation>最多只能打开一个会话文件；“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>The language “%1” is not there; there are: %2.</source>
+        <translation>没有语言“%1”；可用的语言有：%2。</translation>
+    </message>
+    <message>
+        <source>Usage: headlight [options] [FILE]
+Makes attention visible: every head, every step, the true numbers.
+
+  FILE               a session file to open
+  --session FILE     the same
+  --text T           the sentence to start with
+  --lang LANGUAGE    en or zh_CN, for this run
+  -h, --help         show this text
+  -v, --version      show the version
+</source>
+        <translation>用法：headlight [选项] [文件]
+让注意力看得见：每个注意力头，每一步计算，真实的数值。
+
+  文件               要打开的会话文件
+  --session 文件     同上
+  --text 文本        开始时的句子
+  --lang 语言        en 或 zh_CN，仅用于本次运行
+  -h, --help         显示本说明
+  -v, --version      显示版本
+</translation>
     </message>
 </context>
 <context>
@@ -952,7 +1732,7 @@
     </message>
     <message>
         <source>A second text that the keys and values come from.</source>
-        <translation>第二段文本，键和值由它得出。</translation>
+        <translation>提供键和值的第二段文本。</translation>
     </message>
     <message>
         <source>the sentence itself</source>
@@ -1126,6 +1906,97 @@
         <source>The option %1 can't take “%2”. Allowed: %3.</source>
         <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
     </message>
+    <message>
+        <source>What a text is cut into.</source>
+        <translation>文本被切分成什么。</translation>
+    </message>
+    <message>
+        <source>One text.</source>
+        <translation>一段文本。</translation>
+    </message>
+    <message>
+        <source>Many texts: a file with a JSON string a line.</source>
+        <translation>多段文本：每行一个 JSON 字符串的文件。</translation>
+    </message>
+    <message>
+        <source>Texts cut into tokens, a JSON object a line.</source>
+        <translation>将文本切分为词元，每行一个 JSON 对象。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::DocumentFiles</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>This document has changes that are not saved. Save them?</source>
+        <translation>此文档有未保存的更改。要保存吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Don't Save</source>
+        <translation>不保存(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Headlight sessions (*.headlight);;All files (*)</source>
+        <translation>Headlight 会话 (*.headlight);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The session could not be opened</source>
+        <translation>无法打开会话</translation>
+    </message>
+    <message>
+        <source>Save Session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Headlight sessions (*.headlight)</source>
+        <translation>Headlight 会话 (*.headlight)</translation>
+    </message>
+    <message>
+        <source>The session could not be saved</source>
+        <translation>无法保存会话</translation>
+    </message>
+    <message>
+        <source>&amp;%1  %2</source>
+        <comment>number in the list, path</comment>
+        <translation>&amp;%1  %2</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ExportDialog</name>
+    <message>
+        <source>Save Picture</source>
+        <translation>保存图像</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Please type a whole number, such as 1600.</source>
+        <translation>请输入整数，例如 1600。</translation>
+    </message>
+    <message>
+        <source>Please type a whole number, such as 150.</source>
+        <translation>请输入整数，例如 150。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::HeadChooser</name>
@@ -1144,6 +2015,44 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::HeadFigure</name>
+    <message>
+        <source>Head %1 · %2</source>
+        <comment>number, stage</comment>
+        <translation>注意力头 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Looks for: %1. %2.</source>
+        <comment>recipe, entropy</comment>
+        <translation>关注目标：%1。%2。</translation>
+    </message>
+    <message>
+        <source>Type a sentence above: the map of this head appears here.</source>
+        <translation>请在上方输入一个句子：此注意力头的热图会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Head %1, %2, %3.</source>
+        <comment>number, stage, shape</comment>
+        <translation>注意力头 %1，%2，%3。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::HeadsFigure</name>
+    <message>
+        <source>Head %1</source>
+        <translation>注意力头 %1</translation>
+    </message>
+    <message>
+        <source>Type a sentence above: a map for every head appears here.</source>
+        <translation>请在上方输入一个句子：每个注意力头的热图会显示在这里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads, %1. Head %2 is focused: %3.</source>
+        <comment>count, stage, number, recipe</comment>
+        <translation><numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform></translation>
     </message>
 </context>
 <context>
@@ -1194,6 +2103,53 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::MainWindow</name>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>计算步骤</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1[*]</source>
+        <translation>%1[*]</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::MapFigure</name>
+    <message>
+        <source>Scroll the figure</source>
+        <translation>滚动图</translation>
+    </message>
+    <message>
+        <source>%1 Selected: %2</source>
+        <comment>figure, then its selected cell</comment>
+        <translation>%1 所选：%2</translation>
     </message>
 </context>
 <context>
@@ -1564,6 +2520,21 @@
     </message>
 </context>
 <context>
+    <name>headlight::ScalingFigure</name>
+    <message>
+        <source>Drawing samples of q·k …</source>
+        <translation>正在抽取 q·k 的样本…</translation>
+    </message>
+    <message>
+        <source>Choose d_k: the distribution of q·k appears here, before and after the division by √d_k.</source>
+        <translation>请选择 d_k：这里将显示除以 √d_k 前后 q·k 的分布。</translation>
+    </message>
+    <message>
+        <source>Distribution of q·k for d_k %1. Before the division: variance %2, kurtosis %3. After the division by √d_k: variance %4, kurtosis %5.</source>
+        <translation>d_k 为 %1 时 q·k 的分布。除法之前：方差 %2，峰度 %3。除以 √d_k 之后：方差 %4，峰度 %5。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::ScalingPage</name>
     <message>
         <source>Drawn from %1 of %2 samples.</source>
@@ -1575,243 +2546,86 @@
     </message>
 </context>
 <context>
+    <name>headlight::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>What each key does.</source>
+        <translation>每个按键的作用。</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Walk from cell to cell</source>
+        <translation>在单元格之间移动</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Pin the cell, or let it go</source>
+        <translation>固定或取消固定单元格</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>放大和缩小</translation>
+    </message>
+    <message>
+        <source>+ and −</source>
+        <translation>+ 和 −</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>在指针处缩放</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <translation>Ctrl+滚轮</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Closes this list.</source>
+        <translation>关闭此列表。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>headlight::SourcePanel</name>
-    <message>
-        <source>Source of the numbers</source>
-        <translation>数值来源</translation>
-    </message>
-    <message>
-        <source>Heads and sizes</source>
-        <translation>注意力头与维度</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>重置</translation>
-    </message>
-    <message>
-        <source>Sets heads and sizes to their defaults.</source>
-        <translation>将注意力头数和各维度恢复为默认值。</translation>
-    </message>
-    <message>
-        <source>Reset heads and sizes to their defaults</source>
-        <translation>将注意力头数和各维度恢复为默认值</translation>
-    </message>
-    <message>
-        <source>He&amp;ads</source>
-        <translation>注意力头数(&amp;A)</translation>
-    </message>
-    <message>
-        <source>How many heads look at the sentence side by side.</source>
-        <translation>有多少个注意力头并行地关注这个句子。</translation>
-    </message>
-    <message>
-        <source>Heads</source>
-        <translation>注意力头数</translation>
-    </message>
-    <message>
-        <source>&amp;Key size d_k</source>
-        <translation>键维度 d_k(&amp;K)</translation>
-    </message>
-    <message>
-        <source>How many entries a query and a key have. It need not be d_model divided by the heads.</source>
-        <translation>查询向量和键向量的分量数。不必等于 d_model 除以注意力头数。</translation>
-    </message>
-    <message>
-        <source>Key size d_k</source>
-        <translation>键维度 d_k</translation>
-    </message>
-    <message>
-        <source>Val&amp;ue size d_v</source>
-        <translation>值维度 d_v(&amp;U)</translation>
-    </message>
-    <message>
-        <source>How many entries a value has, and with it the output of a head.</source>
-        <translation>值向量的分量数，也是单个注意力头输出的分量数。</translation>
-    </message>
-    <message>
-        <source>Value size d_v</source>
-        <translation>值维度 d_v</translation>
-    </message>
-    <message>
-        <source>&amp;Model size d_model</source>
-        <translation>模型维度 d_model(&amp;M)</translation>
-    </message>
-    <message>
-        <source>How many entries the vector of a token has.</source>
-        <translation>词元向量的分量数。</translation>
-    </message>
-    <message>
-        <source>Model size d_model</source>
-        <translation>模型维度 d_model</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Sets the divisor to its default, √d_k.</source>
-        <translation>将除数恢复为默认值 √d_k。</translation>
-    </message>
-    <message>
-        <source>Reset scaling to its default</source>
-        <translation>将缩放恢复为默认值</translation>
-    </message>
-    <message>
-        <source>Divide scores &amp;by</source>
-        <translation>分数除以(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What q·k is divided by before the softmax. √d_k keeps its variance at 1.</source>
-        <translation>在 softmax 之前 q·k 所除以的数。√d_k 使其方差保持为 1。</translation>
-    </message>
-    <message>
-        <source>Divide scores by</source>
-        <translation>分数除以</translation>
-    </message>
-    <message>
-        <source>1 (nothing)</source>
-        <translation>1（不除）</translation>
-    </message>
-    <message>
-        <source>√d_k</source>
-        <translation>√d_k</translation>
-    </message>
-    <message>
-        <source>√d_model</source>
-        <translation>√d_model</translation>
-    </message>
-    <message>
-        <source>d_k</source>
-        <translation>d_k</translation>
-    </message>
-    <message>
-        <source>a number</source>
-        <translation>自定义数值</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>数值(&amp;N)</translation>
-    </message>
-    <message>
-        <source>The number that the scores are divided by; above 0.</source>
-        <translation>分数所除以的数；须大于 0。</translation>
-    </message>
-    <message>
-        <source>Number to divide scores by</source>
-        <translation>分数所除以的数</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
-        <source>Removes all mask rules.</source>
-        <translation>删除所有掩码规则。</translation>
-    </message>
-    <message>
-        <source>Remove all mask rules</source>
-        <translation>删除所有掩码规则</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>位置编码</translation>
-    </message>
-    <message>
-        <source>Sets the positions to their default, concatenated.</source>
-        <translation>将位置编码恢复为默认的拼接方式。</translation>
-    </message>
-    <message>
-        <source>Reset positions to their default</source>
-        <translation>将位置编码恢复为默认值</translation>
-    </message>
-    <message>
-        <source>&amp;Position code</source>
-        <translation>位置编码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>How a token knows where it stands.</source>
-        <translation>词元如何得知自己的位置。</translation>
-    </message>
-    <message>
-        <source>Position code</source>
-        <translation>位置编码</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>sinusoidal, added</source>
-        <translation>正弦，相加</translation>
-    </message>
-    <message>
-        <source>concatenated</source>
-        <translation>拼接</translation>
-    </message>
-    <message>
-        <source>What the heads look for</source>
-        <translation>注意力头关注什么</translation>
-    </message>
-    <message>
-        <source>Gives every head its default recipe.</source>
-        <translation>将每个注意力头恢复为默认配方。</translation>
-    </message>
-    <message>
-        <source>Reset what the heads look for</source>
-        <translation>重置注意力头的配方</translation>
-    </message>
-    <message>
-        <source>Tokens and seed</source>
-        <translation>词元与随机种子</translation>
-    </message>
-    <message>
-        <source>Sets the kind of tokens and the seed to their defaults.</source>
-        <translation>将词元类型和随机种子恢复为默认值。</translation>
-    </message>
-    <message>
-        <source>Reset tokens and seed to their defaults</source>
-        <translation>将词元类型和随机种子恢复为默认值</translation>
-    </message>
-    <message>
-        <source>&amp;Tokens</source>
-        <translation>词元(&amp;T)</translation>
-    </message>
-    <message>
-        <source>What the sentence is cut into.</source>
-        <translation>句子被切分成什么。</translation>
-    </message>
-    <message>
-        <source>Kind of tokens</source>
-        <translation>词元类型</translation>
-    </message>
-    <message>
-        <source>words</source>
-        <translation>词</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>字符</translation>
-    </message>
-    <message>
-        <source>See&amp;d</source>
-        <translation>随机种子(&amp;D)</translation>
-    </message>
-    <message>
-        <source>The number that the embeddings and weights are drawn from: the same seed gives the same numbers.</source>
-        <translation>用于抽取嵌入和权重矩阵的数：相同的种子得到相同的数值。</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>随机种子</translation>
-    </message>
-    <message>
-        <source>Draws another seed.</source>
-        <translation>换一个随机种子。</translation>
-    </message>
-    <message>
-        <source>Draw another seed</source>
-        <translation>换一个随机种子</translation>
-    </message>
     <message>
         <source>Please type a number, such as 2.5.</source>
         <translation>请输入一个数，例如 2.5。</translation>
@@ -1850,6 +2664,27 @@
     <message>
         <source>Which step of the computation is shown.</source>
         <translation>显示计算的哪一步。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::StagesFigure</name>
+    <message>
+        <source>Scores, scaled and masked share one colour range, so that the division is seen.</source>
+        <translation>分数、缩放后和掩码后共用一个颜色范围，以便看出除法的作用。</translation>
+    </message>
+    <message>
+        <source>Head %1, looks for: %2</source>
+        <comment>number, recipe</comment>
+        <translation>注意力头 %1，关注目标：%2</translation>
+    </message>
+    <message>
+        <source>Type a sentence above: every step of one head appears here.</source>
+        <translation>请在上方输入一个句子：单个注意力头的每一步计算会显示在这里。</translation>
+    </message>
+    <message>
+        <source>The steps of head %1. %2 is selected, %3.</source>
+        <comment>number, stage, shape</comment>
+        <translation>注意力头 %1 的计算步骤。当前选中 %2，%3。</translation>
     </message>
 </context>
 <context>
