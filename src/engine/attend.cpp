@@ -148,10 +148,10 @@ Result<AttendStages<Scalar>> attend(const Tensor<Scalar>& q, const Tensor<Scalar
         if (const auto fits = requireBudget(need_for(n), options.budget, n, need_for); !fits)
             return tl::unexpected(fits.error());
     }
-    // A mask that fits nowhere is said before the work.
-    if (const auto mask = Mask::make(options.mask, q.rows, k.rows, {0, q.batch, 0, q.heads}); !mask)
-        return tl::unexpected(mask.error());
     try {
+        // A mask that fits nowhere is said before anything is allocated for the work.
+        if (const auto mask = Mask::make(options.mask, q.rows, k.rows, {0, q.batch, 0, q.heads}); !mask)
+            return tl::unexpected(mask.error());
         return WholeAttention<Scalar>(q, k, v, options, context).run();
     } catch (const std::bad_alloc&) {
         return fail(OutOfMemory{});
