@@ -56,18 +56,31 @@ void FigureLink::hover(std::optional<Cell> cell, Index head, Stage stage)
 
 void FigureLink::click(Cell cell, Index head, Stage stage)
 {
-    m_session.setSelection(withClick(m_session.selection(), cell, head, stage));
+    Selection selection = m_session.selection();
+    if (m_moved)
+        selection.pinned.reset(); // the same cell of another head is another cell: it is not let go
+    m_session.setSelection(withClick(selection, cell, head, stage));
 }
 
 void FigureLink::focusHead(Index head)
 {
     Selection selection = m_session.selection();
     selection.head = head;
+    noteMove();
     m_session.setSelection(selection);
+}
+
+/// A click tells of the head and stage first, then of the cell, in one go.
+void FigureLink::noteMove()
+{
+    m_moved = true;
+    QMetaObject::invokeMethod(
+        this, [this] { m_moved = false; }, Qt::QueuedConnection);
 }
 
 void FigureLink::chooseStage(Stage stage)
 {
+    noteMove();
     m_session.setSelection(withStage(m_session.selection(), stage));
 }
 

@@ -35,10 +35,13 @@ private:
     void focusHead(Index head);
     void chooseStage(Stage stage);
 
+    void noteMove();
+
     Session& m_session;
     AnalysisFigure& m_figure;
     Shows m_shows;
     bool m_stale = true;
+    bool m_moved = false; // this very click went to another head or stage
 };
 
 /// The selection with another stage chosen: a cell is kept where it means the same in both.

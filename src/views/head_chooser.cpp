@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/head_chooser.h"
 
-#include "views/setting_words.h"
+#include "figure/stage_words.h"
 #include "views/theme.h"
 
 #include <QComboBox>
@@ -54,7 +54,7 @@ void HeadChooser::takeAnalysis()
     QStringList names;
     if (analysis)
         for (std::size_t head = 0; head < analysis->heads.size(); ++head)
-            names.append(tr("%1 · %2").arg(QString::number(head), recipeWords(analysis->heads[head].recipe)));
+            names.append(tr("%1 · %2").arg(QString::number(head), recipeTitle(analysis->heads[head].recipe)));
     QStringList shown;
     for (int index = 0; index < m_heads->count(); ++index)
         shown.append(m_heads->itemText(index));

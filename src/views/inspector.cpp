@@ -3,13 +3,17 @@
 
 #include "i18n/number_text.h"
 #include "ui_inspector.h"
+#include "views/cell_sum.h"
+#include "views/entry_words.h"
 #include "views/head_words.h"
 #include "views/setting_words.h"
-#include "views/stage_words.h"
 #include "views/theme.h"
 #include "views/token_words.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -34,9 +38,19 @@ Inspector::Inspector(Session& session, QWidget* parent)
 {
     m_ui->setupUi(this);
     setTextRole(m_ui->cell, TextRole::Heading);
-    for (QLabel* number : {m_ui->score, m_ui->scaled, m_ui->capped, m_ui->masked, m_ui->weight, m_ui->row_sum,
-                           m_ui->entropy, m_ui->effective})
+    for (QLabel* number : {m_ui->score, m_ui->scaled, m_ui->capped, m_ui->masked, m_ui->largest, m_ui->exponential,
+                           m_ui->denominator, m_ui->weight, m_ui->entry, m_ui->row_sum, m_ui->entropy, m_ui->effective})
         setTextRole(number, TextRole::Numbers);
+    for (QLabel* name : {m_ui->score_name, m_ui->scaled_name, m_ui->capped_name, m_ui->masked_name, m_ui->weight_name})
+        connect(name, &QLabel::linkActivated, this, &Inspector::followStage);
+    m_ui->copy->addActions({m_ui->copy_plain, m_ui->copy_latex, m_ui->copy_markdown});
+    connect(m_ui->copy_plain, &QAction::triggered, this, [this] { copy(TextFormat::Plain); });
+    connect(m_ui->copy_latex, &QAction::triggered, this, [this] { copy(TextFormat::Latex); });
+    connect(m_ui->copy_markdown, &QAction::triggered, this, [this] { copy(TextFormat::Markdown); });
+    connect(m_ui->open_sum, &QToolButton::toggled, this, &Inspector::refresh);
+    connect(m_ui->largest_first, &QCheckBox::toggled, this, &Inspector::sortTerms);
+    connect(m_ui->terms, &TermLines::followed, this, &Inspector::follow);
+    connect(m_ui->terms, &TermLines::lineReached, this, &Inspector::bringTermIntoSight);
     connect(m_ui->bars, &RowBars::keyChosen, this, &Inspector::chooseKey);
     connect(&session, &Session::analysisChanged, this, &Inspector::refresh);
     connect(&session, &Session::selectionChanged, this, &Inspector::refresh);
@@ -62,6 +76,7 @@ void Inspector::refresh()
         showMapCell(*analysis, head, *cell);
     else
         showEntry(*analysis, head, stage, *cell);
+    showSum(*analysis, head, stage, *cell);
     const CellTokens tokens = cellTokens(*analysis, selection);
     if (tokens.query && isPerHead(stage))
         showRow(analysis, head, *tokens.query, tokens.key);
@@ -75,6 +90,7 @@ void Inspector::showNothing(const QString& what_to_do)
     m_ui->promise->setVisible(m_session.analysis() != nullptr);
     m_ui->note->hide();
     showSteps({});
+    m_ui->sum_part->hide();
     m_ui->row_part->hide();
 }
 
@@ -90,23 +106,55 @@ void Inspector::showMapCell(const Analysis& analysis, Index head, Cell cell)
 {
     m_ui->cell->setText(tr("%1 → %2").arg(tokenWithPosition(analysis.tokens, cell.row),
                                           tokenWithPosition(analysis.keyTokens(), cell.column)));
-    const auto value = [&](Stage stage) { return analysis.stage(stage, head).at(cell.row, cell.column); };
-    const bool visible = analysis.mask.allows(cell.row, cell.column);
-    m_ui->note->setVisible(!visible);
+    const WeightDerivation derivation = weightDerivation(analysis, head, cell);
+    m_ui->note->setVisible(!derivation.visible);
     m_ui->note->setText(tr("The mask hides this key from this query: its weight is exactly 0, not a small number."));
-
-    m_ui->scaled_name->setText(divisorWords(analysis.config));
-    if (const std::optional<double> cap = analysis.config.softcap())
-        m_ui->capped_name->setText(tr("Softcap at %1").arg(numberText(*cap, digits)));
-    setNumber(m_ui->score, value(Stage::Scores));
-    setNumber(m_ui->scaled, value(Stage::Scaled));
-    setNumber(m_ui->capped, value(Stage::Capped));
-    setNumber(m_ui->masked, value(Stage::Masked));
-    setNumber(m_ui->weight, value(Stage::Weights));
+    nameSteps(analysis.config, derivation);
+    setNumber(m_ui->score, derivation.score);
+    setNumber(m_ui->scaled, derivation.scaled);
+    setNumber(m_ui->capped, derivation.capped);
+    setNumber(m_ui->masked, derivation.masked);
+    setNumber(m_ui->largest, derivation.largest);
+    setNumber(m_ui->exponential, derivation.exponential);
+    setNumber(m_ui->denominator, derivation.denominator);
+    setNumber(m_ui->weight, derivation.weight);
     std::vector<QWidget*> rows = {m_ui->score, m_ui->scaled, m_ui->masked, m_ui->weight};
-    if (analysis.config.softcap())
+    if (derivation.softcap)
         rows.push_back(m_ui->capped);
+    if (derivation.visible)
+        rows.insert(rows.end(), {m_ui->largest, m_ui->exponential, m_ui->denominator});
     showSteps(rows);
+}
+
+/// The steps' names; those of stages lead to the stage.
+void Inspector::nameSteps(const AttentionConfig& config, const WeightDerivation& derivation)
+{
+    const auto lead = [this](QLabel* name, Stage stage, const QString& text) {
+        const std::string_view target = stageName(stage);
+        name->setText(QStringLiteral("<a href=\"%1\" style=\"color:%2; text-decoration:none\">%3</a>")
+                          .arg(QString::fromLatin1(target.data(), qsizetype(target.size())),
+                               palette().color(QPalette::Link).name(), text.toHtmlEscaped()));
+    };
+    lead(m_ui->score_name, Stage::Scores, scoreWords(config.score()));
+    lead(m_ui->scaled_name, Stage::Scaled, divisorWords(config));
+    if (derivation.softcap)
+        lead(m_ui->capped_name, Stage::Capped, tr("Softcap at %1").arg(numberText(*derivation.softcap, digits)));
+    lead(m_ui->masked_name, Stage::Masked, derivation.bias == 0 ? tr("+ mask") : tr("+ bias and mask"));
+    m_ui->largest_name->setText(tr("Row’s largest"));
+    m_ui->exponential_name->setText(tr("exp(s − largest)"));
+    m_ui->denominator_name->setText(tr("÷ Σ exp of %1 keys").arg(countText(derivation.visible_keys)).toHtmlEscaped());
+    lead(m_ui->weight_name, Stage::Weights, derivation.visible ? tr("= weight") : tr("Weight"));
+}
+
+/// The sum behind the cell, drawn only when it is asked for.
+void Inspector::showSum(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    const bool open = m_ui->open_sum->isChecked();
+    m_ui->open_sum->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_ui->sum_part->show();
+    m_ui->terms->setVisible(open);
+    m_ui->largest_first->setVisible(open);
+    m_ui->terms->showSum(open ? cellSum(analysis, head, stage, cell) : std::nullopt, analysis.keyTokens());
 }
 
 void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell)
@@ -122,7 +170,8 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
 
 void Inspector::showSteps(const std::vector<QWidget*>& shown)
 {
-    for (QWidget* field : {m_ui->score, m_ui->scaled, m_ui->capped, m_ui->masked, m_ui->weight, m_ui->entry})
+    for (QWidget* field : {m_ui->score, m_ui->scaled, m_ui->capped, m_ui->masked, m_ui->largest, m_ui->exponential,
+                           m_ui->denominator, m_ui->weight, m_ui->entry})
         m_ui->steps->setRowVisible(field, std::find(shown.begin(), shown.end(), field) != shown.end());
 }
 
@@ -150,6 +199,58 @@ void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query
     m_ui->row_part->show();
 }
 
+void Inspector::sortTerms(bool largest_first)
+{
+    m_ui->terms->setOrder(largest_first ? TermLines::Order::LargestFirst : TermLines::Order::AsSummed);
+}
+
+void Inspector::copy(TextFormat format)
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    const Selection& selection = m_session.selection();
+    const auto cell =
+        analysis ? cellWithin(*analysis, selection.cellHead(), selection.cellStage(), selection.cell()) : std::nullopt;
+    if (cell)
+        QGuiApplication::clipboard()->setText(
+            derivationText(*analysis, selection.cellHead(), selection.cellStage(), *cell, format));
+}
+
+/// The same cell in another stage of its head.
+void Inspector::followStage(const QString& stage_name)
+{
+    const std::optional<Stage> stage = stageFromName(stage_name.toStdString());
+    const std::optional<Cell> cell = m_session.selection().cell();
+    if (stage && cell)
+        follow({*stage, *cell});
+}
+
+void Inspector::follow(const StageCell& target)
+{
+    Selection selection = m_session.selection();
+    selection.head = selection.cellHead();
+    selection.stage = target.stage;
+    selection.pinned = target.cell;
+    selection.hovered.reset();
+    m_session.setSelection(selection);
+}
+
+void Inspector::bringTermIntoSight(int line)
+{
+    bringIntoSight(m_ui->terms, m_ui->terms->linePlace(line));
+}
+
+void Inspector::bringIntoSight(QWidget* widget, QRect place)
+{
+    const QPoint center = widget->mapTo(m_ui->content, place.center());
+    m_ui->scroll->ensureVisible(0, center.y(), 0, place.height());
+}
+
+QSize Inspector::minimumSizeHint() const
+{
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    return {m_ui->content->minimumSizeHint().width() + bar, fontMetrics().height() * 6};
+}
+
 void Inspector::chooseKey(Index key)
 {
     Selection selection = m_session.selection();
@@ -162,18 +263,16 @@ void Inspector::chooseKey(Index key)
     selection.pinned = Cell{cell->row, key};
     selection.hovered.reset();
     m_session.setSelection(selection);
-    const QRect line = m_ui->bars->linePlace(key);
-    const QPoint place = m_ui->bars->mapTo(m_ui->content, line.center());
-    m_ui->scroll->ensureVisible(place.x(), place.y(), 0, line.height());
+    bringIntoSight(m_ui->bars, m_ui->bars->linePlace(key));
 }
 
 void Inspector::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange)
-        return;
-    m_ui->retranslateUi(this);
-    refresh();
+    if (event->type() == QEvent::LanguageChange)
+        m_ui->retranslateUi(this);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        refresh();
 }
 
 } // namespace headlight

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "session/session.h"
+#include "views/cell_sum.h"
+#include "views/derivation_text.h"
 
 #include <QWidget>
 
@@ -25,6 +27,8 @@ public:
     explicit Inspector(Session& session, QWidget* parent = nullptr);
     ~Inspector() override;
 
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -34,9 +38,17 @@ private:
     void showMapCell(const Analysis& analysis, Index head, Cell cell);
     void showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showHead(const Analysis& analysis, Index head);
+    void nameSteps(const AttentionConfig& config, const WeightDerivation& derivation);
+    void showSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showSteps(const std::vector<QWidget*>& shown);
     void showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key);
+    void sortTerms(bool largest_first);
+    void copy(TextFormat format);
+    void followStage(const QString& stage_name);
+    void follow(const StageCell& target);
     void chooseKey(Index key);
+    void bringTermIntoSight(int line);
+    void bringIntoSight(QWidget* widget, QRect place);
 
     Session& m_session;
     std::unique_ptr<Ui::Inspector> m_ui;

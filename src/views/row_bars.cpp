@@ -18,7 +18,8 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 3;
+constexpr int digits = 2;
+constexpr double smallest_positional = 1e-3; // below, numbers are written with a power of ten or many zeros
 
 /// The smallest of 1, 0.5, 0.2, 0.1, 0.05 … that holds the row's largest weight.
 double roundedUp(double largest)
@@ -52,8 +53,12 @@ void RowBars::showRow(AnalysisPointer analysis, Index head, Index query, std::op
     if (m_analysis) {
         const MatrixView weights = m_analysis->stage(Stage::Weights, m_head);
         double largest = 0;
-        for (Index other = 0; other < keys(); ++other)
-            largest = std::max(largest, weights.at(m_query, other));
+        m_has_tiny = false;
+        for (Index other = 0; other < keys(); ++other) {
+            const double weight = weights.at(m_query, other);
+            largest = std::max(largest, weight);
+            m_has_tiny = m_has_tiny || (weight > 0 && weight < smallest_positional);
+        }
         m_full = roundedUp(largest);
     }
     describe();
@@ -84,12 +89,12 @@ QRect RowBars::linePlace(Index key) const
 
 QSize RowBars::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 34, int(keys()) * lineHeight()};
+    return {fontMetrics().averageCharWidth() * 30, int(keys()) * lineHeight()};
 }
 
 QSize RowBars::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 22, sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * 18, sizeHint().height()};
 }
 
 /// Words take what the longest needs, up to a third of the line.
@@ -105,8 +110,9 @@ RowBars::Columns RowBars::columns(QRect line) const
 {
     const int gap = spacing::medium;
     const int position_width = fontMetrics().horizontalAdvance(QString::number(std::max<Index>(keys() - 1, 0)));
-    const int number_width = std::max(QFontMetrics(numberFont()).horizontalAdvance(QStringLiteral("0.00000")),
-                                      QFontMetrics(numberFont()).horizontalAdvance(tr("hidden")));
+    const QFontMetrics numbers(numberFont());
+    const QString widest = m_has_tiny ? QStringLiteral("9.9×10⁻⁹⁹") : QStringLiteral("0.0000");
+    const int number_width = std::max(numbers.horizontalAdvance(widest), numbers.horizontalAdvance(tr("hidden")));
     const int word_width = std::min(m_word_width, line.width() / 3);
     const QRect position(line.left() + spacing::small, line.top(), position_width, line.height());
     const QRect word(position.right() + gap, line.top(), word_width, line.height());

@@ -59,6 +59,7 @@ private:
     Index m_query = 0;
     std::optional<Index> m_key;
     double m_full = 1;
+    bool m_has_tiny = false; // a weight whose number takes more room
     int m_word_width = 0;
     int m_painted = 0;
 };

@@ -55,31 +55,30 @@ QString maskWords(const MaskSpec& mask)
     return rules.join(QStringLiteral(" + "));
 }
 
-QString recipeWords(Recipe recipe)
+QString scoreWords(ScoreFunction score)
 {
-    switch (recipe) {
-    case Recipe::Random:
-        return QCoreApplication::translate("SettingWords", "random");
-    case Recipe::SameWord:
-        return QCoreApplication::translate("SettingWords", "same word");
-    case Recipe::Previous:
-        return QCoreApplication::translate("SettingWords", "previous token");
-    case Recipe::Next:
-        return QCoreApplication::translate("SettingWords", "next token");
-    case Recipe::First:
-        return QCoreApplication::translate("SettingWords", "first token");
-    case Recipe::Broad:
-        return QCoreApplication::translate("SettingWords", "broad");
+    switch (score) {
+    case ScoreFunction::Dot:
+        return QCoreApplication::translate("SettingWords", "Score q·k");
+    case ScoreFunction::Additive:
+        return QCoreApplication::translate("SettingWords", "Score w·tanh(q + k)");
+    case ScoreFunction::Cosine:
+        return QCoreApplication::translate("SettingWords", "Score q·k ÷ |q||k|");
     }
     return {};
 }
 
 QString divisorWords(const AttentionConfig& config)
 {
-    const QString value = numberText(config.divisor(), 6);
+    // Temperature divides along; it is named where it is not 1.
+    const QString value =
+        config.temperature() == 1
+            ? numberText(config.divisor(), 6)
+            : QStringLiteral("%1 · %2").arg(numberText(config.divisor(), 6), numberText(config.temperature(), 6));
     switch (config.parameters().divisor.kind) {
     case Divisor::Kind::None:
-        return QCoreApplication::translate("SettingWords", "no division");
+        return config.temperature() == 1 ? QCoreApplication::translate("SettingWords", "no division")
+                                         : QStringLiteral("÷ %1").arg(value);
     case Divisor::Kind::SqrtKeySize:
         return QStringLiteral("÷ √d_k = %1").arg(value);
     case Divisor::Kind::SqrtModelSize:

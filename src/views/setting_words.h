@@ -3,8 +3,6 @@
 
 #include "engine/attention_config.h"
 #include "engine/mask.h"
-#include "engine/recipe.h"
-#include "engine/stage.h"
 
 #include <QString>
 
@@ -13,8 +11,8 @@ namespace headlight {
 /// A mask in a few words: "no mask", "causal", "causal + padding after 4".
 QString maskWords(const MaskSpec& mask);
 
-/// What a head was made to look for: "previous token".
-QString recipeWords(Recipe recipe);
+/// What a score is: "Score q·k".
+QString scoreWords(ScoreFunction score);
 
 /// What the scores are divided by, as a formula with its value: "÷ √d_k = 4".
 QString divisorWords(const AttentionConfig& config);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/stage_chooser.h"
 
+#include "figure/stage_words.h"
 #include "views/figure_link.h"
-#include "views/stage_words.h"
 #include "views/theme.h"
 
 #include <QComboBox>
@@ -47,11 +47,11 @@ void StageChooser::translate()
 std::vector<Stage> StageChooser::listed() const
 {
     const AnalysisPointer analysis = m_session->analysis();
-    const bool capped = analysis && analysis->config.softcap();
-    std::vector<Stage> stages;
-    for (const Stage stage : all_stages)
-        if ((m_lists == Lists::AllStages || isMap(stage)) && (stage != Stage::Capped || capped))
-            stages.push_back(stage);
+    if (!analysis)
+        return {};
+    std::vector<Stage> stages = shownStages(analysis->config);
+    if (m_lists == Lists::Maps)
+        std::erase_if(stages, [](Stage stage) { return !isMap(stage); });
     return stages;
 }
 
@@ -63,7 +63,7 @@ void StageChooser::takeAnalysis()
         m_shown = stages;
         m_stages->clear();
         for (const Stage stage : stages)
-            m_stages->addItem(stageWords(stage));
+            m_stages->addItem(stageTitle(stage));
     }
     takeSelection();
 }

@@ -200,6 +200,11 @@ void TokenChips::mousePressEvent(QMouseEvent* event)
         event->ignore();
 }
 
+void TokenChips::mouseReleaseEvent(QMouseEvent* event)
+{
+    event->accept(); // the press was the click
+}
+
 bool TokenChips::viewportEvent(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip)

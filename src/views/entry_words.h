@@ -7,9 +7,6 @@
 
 namespace headlight {
 
-/// A stage's name as it stands in a list: "Scores".
-QString stageWords(Stage stage);
-
 /// What an entry of a matrix of vectors is, with %1 for its token and %2 for its place in the vector.
 QString entryTitle(Stage stage);
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/cell_sum.h"
+
+namespace headlight {
+
+namespace {
+
+CellSum scoreSum(const Analysis& analysis, Index head, Cell cell)
+{
+    CellSum sum;
+    sum.sum = weightDerivation(analysis, head, cell).product;
+    const bool additive = analysis.config.score() == ScoreFunction::Additive;
+    sum.left_name = additive ? QStringLiteral("w") : QStringLiteral("q");
+    sum.right_name = additive ? QStringLiteral("tanh(q + k)") : QStringLiteral("k");
+    if (!additive)
+        sum.left_stage = Stage::Query;
+    sum.right_stage = Stage::Key;
+    return sum;
+}
+
+CellSum outputSum(const Analysis& analysis, Index head, Cell cell)
+{
+    CellSum sum;
+    sum.sum = deriveOutput(headMatrices(analysis, head), analysis.mask, cell.row, cell.column);
+    sum.place = CellSum::Place::Key;
+    sum.left_name = QStringLiteral("weight");
+    sum.right_name = QStringLiteral("v");
+    sum.left_stage = Stage::Weights;
+    sum.right_stage = Stage::Value;
+    return sum;
+}
+
+/// A product with a matrix of the playground's weights.
+CellSum projectionSum(MatrixView input, Stage input_stage, const QString& input_name, const Matrix<double>& weights,
+                      const QString& weights_name, Cell cell)
+{
+    CellSum sum;
+    sum.sum = productEntry(input, cell.row, weights, cell.column);
+    sum.left_name = input_name;
+    sum.right_name = weights_name;
+    sum.left_stage = input_stage;
+    return sum;
+}
+
+std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    const PlaygroundWeights& weights = analysis.trace.weights;
+    const auto query_head = std::size_t(head);
+    const auto key_head = std::size_t(analysis.config.keyValueHead(head));
+    const MatrixView x = analysis.stage(Stage::Input, head);
+    const MatrixView key_x = analysis.trace.context_x.size() > 0 ? MatrixView(analysis.trace.context_x) : x;
+    const QString x_name = QStringLiteral("x");
+    if (isMap(stage))
+        return scoreSum(analysis, head, cell);
+    switch (stage) {
+    case Stage::Query:
+        return projectionSum(x, Stage::Input, x_name, weights.w_q[query_head], QStringLiteral("W_Q"), cell);
+    case Stage::Key:
+        return projectionSum(key_x, Stage::Input, x_name, weights.w_k[key_head], QStringLiteral("W_K"), cell);
+    case Stage::Value:
+        return projectionSum(key_x, Stage::Input, x_name, weights.w_v[key_head], QStringLiteral("W_V"), cell);
+    case Stage::Output:
+        return outputSum(analysis, head, cell);
+    case Stage::Projected:
+        return projectionSum(analysis.stage(Stage::Concat, head), Stage::Concat, QStringLiteral("concat"), weights.w_o,
+                             QStringLiteral("W_O"), cell);
+    default:
+        return std::nullopt; // the input is drawn, concat is copied
+    }
+}
+
+} // namespace
+
+std::optional<StageCell> CellSum::leftOf(const Term& term) const
+{
+    if (!left_stage)
+        return std::nullopt;
+    return StageCell{*left_stage, {cell.row, term.place}};
+}
+
+std::optional<StageCell> CellSum::rightOf(const Term& term) const
+{
+    if (!right_stage)
+        return std::nullopt;
+    if (*right_stage == Stage::Key)
+        return StageCell{Stage::Key, {cell.column, term.place}};
+    return StageCell{*right_stage, {term.place, cell.column}};
+}
+
+HeadMatrices headMatrices(const Analysis& analysis, Index head)
+{
+    const auto of = [&](Stage stage) { return analysis.stage(stage, head); };
+    HeadMatrices matrices{of(Stage::Query),  of(Stage::Key),     of(Stage::Value),
+                          of(Stage::Scores), of(Stage::Scaled),  of(Stage::Capped),
+                          of(Stage::Masked), of(Stage::Weights), {}};
+    const Matrix<double>& additive = analysis.trace.weights.w_additive;
+    if (analysis.config.score() == ScoreFunction::Additive)
+        matrices.additive_weights = {additive.row(head).data(), std::size_t(additive.cols())};
+    return matrices;
+}
+
+WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell)
+{
+    return deriveWeight(headMatrices(analysis, head), analysis.config, analysis.mask, cell);
+}
+
+std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    std::optional<CellSum> sum = anySum(analysis, head, stage, cell);
+    if (sum) {
+        sum->head = head;
+        sum->stage = stage;
+        sum->cell = cell;
+    }
+    return sum;
+}
+
+} // namespace headlight

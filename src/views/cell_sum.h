@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/derivation.h"
+#include "session/analysis.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace headlight {
+
+/// A cell of some stage, to go to.
+struct StageCell
+{
+    Stage stage = Stage::Weights;
+    Cell cell;
+    bool operator==(const StageCell&) const = default;
+};
+
+/// The sum that makes a cell, with where each factor stands.
+struct CellSum
+{
+    /// What the places of the terms are.
+    enum class Place { Entry, Key };
+
+    SumOfProducts sum;
+    Place place = Place::Entry;
+    QString left_name;                // "q"
+    QString right_name;               // "k"
+    std::optional<Stage> left_stage;  // where the left factors stand; nothing for W_Q and the like
+    std::optional<Stage> right_stage; // the same for the right ones
+    Index head = 0;
+    Stage stage = Stage::Weights;
+    Cell cell;
+
+    std::optional<StageCell> leftOf(const Term& term) const;
+    std::optional<StageCell> rightOf(const Term& term) const;
+};
+
+/// What a head's derivations are read from.
+HeadMatrices headMatrices(const Analysis& analysis, Index head);
+
+/// How the weight of a cell of a map comes about. The cell lies within the map.
+WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell);
+
+/// The sum behind a cell that lies within its stage: q·k for the maps, weights·v for outputs, x·W for q, k and v,
+/// concat·W_O. Nothing for the input and for concat, which are no sums.
+std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
+
+} // namespace headlight

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/entry_words.h"
+
+#include <QCoreApplication>
+
+namespace headlight {
+
+QString entryTitle(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return QCoreApplication::translate("EntryWords", "Input of %1, entry %2");
+    case Stage::Query:
+        return QCoreApplication::translate("EntryWords", "Query of %1, entry %2");
+    case Stage::Key:
+        return QCoreApplication::translate("EntryWords", "Key of %1, entry %2");
+    case Stage::Value:
+        return QCoreApplication::translate("EntryWords", "Value of %1, entry %2");
+    case Stage::Output:
+        return QCoreApplication::translate("EntryWords", "Head output of %1, entry %2");
+    case Stage::Concat:
+        return QCoreApplication::translate("EntryWords", "All heads’ outputs of %1, entry %2");
+    case Stage::Projected:
+        return QCoreApplication::translate("EntryWords", "Output of %1, entry %2");
+    case Stage::Scores:
+    case Stage::Scaled:
+    case Stage::Capped:
+    case Stage::Masked:
+    case Stage::Weights:
+        break; // maps of queries against keys: their cells have two tokens
+    }
+    return QStringLiteral("%1 → %2");
+}
+
+QString entryFormula(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return QStringLiteral("x");
+    case Stage::Query:
+        return QStringLiteral("q = x·W_Q");
+    case Stage::Key:
+        return QStringLiteral("k = x·W_K");
+    case Stage::Value:
+        return QStringLiteral("v = x·W_V");
+    case Stage::Scores:
+        return QStringLiteral("q·kᵀ");
+    case Stage::Scaled:
+        return QStringLiteral("q·kᵀ ÷ divisor");
+    case Stage::Capped:
+        return QStringLiteral("c·tanh(s ÷ c)");
+    case Stage::Masked:
+        return QStringLiteral("s + mask");
+    case Stage::Weights:
+        return QStringLiteral("softmax(s)");
+    case Stage::Output:
+        return QStringLiteral("o = weights·v");
+    case Stage::Concat:
+        return QStringLiteral("[o₀ o₁ …]");
+    case Stage::Projected:
+        return QStringLiteral("concat·W_O");
+    }
+    return {};
+}
+
+} // namespace headlight

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QTest>
+
+#include <string>
+
+namespace headlight {
+
+/// Sets a request and waits for its analysis; false where it does not come.
+inline bool compute(Session& session, const Request& request)
+{
+    session.setRequest(request);
+    return QTest::qWaitFor(
+        [&] { return !session.busy() && session.analysis() && session.analysis()->request == request; }, 20'000);
+}
+
+inline Request sentence(const std::string& text)
+{
+    Request request;
+    request.text = text;
+    return request;
+}
+
+/// "w0 w1 w2 …", so many words.
+inline std::string words(int count)
+{
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += (i ? " w" : "w") + std::to_string(i);
+    return text;
+}
+
+/// The starting sentence, causal.
+inline Request causal()
+{
+    Request request;
+    request.mask.rules = {CausalRule{}};
+    return request;
+}
+
+} // namespace headlight
