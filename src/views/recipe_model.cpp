@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/recipe_model.h"
 
+#include "figure/stage_words.h"
 #include "i18n/number_text.h"
 #include "session/session.h"
 #include "views/recipe_meaning.h"
-#include "views/setting_words.h"
 
 #include <algorithm>
 
@@ -140,7 +140,7 @@ Recipe RecipeModel::shown(Index head) const
 
 QString RecipeModel::recipeText(Index head) const
 {
-    return recipeWords(shown(head));
+    return recipeTitle(shown(head));
 }
 
 QString RecipeModel::reachText(Index head) const

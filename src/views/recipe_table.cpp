@@ -2,9 +2,9 @@
 #include "views/recipe_table.h"
 
 #include "engine/recipe.h"
+#include "figure/stage_words.h"
 #include "views/recipe_meaning.h"
 #include "views/recipe_model.h"
-#include "views/setting_words.h"
 #include "views/theme.h"
 
 #include <QApplication>
@@ -84,7 +84,7 @@ private:
     void addRecipe(QComboBox* list, Recipe recipe) const
     {
         const QString why_not = m_model.whyNot(recipe);
-        list->addItem(recipeWords(recipe), int(recipe));
+        list->addItem(recipeTitle(recipe), int(recipe));
         const int last = list->count() - 1;
         list->setItemData(last, why_not.isEmpty() ? RecipeMeaning::of(recipe) : why_not, Qt::ToolTipRole);
         auto* items = static_cast<QStandardItemModel*>(list->model());

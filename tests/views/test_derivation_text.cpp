@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "computed_session.h"
+#include "views/cell_sum.h"
+#include "views/derivation_text.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <cmath>
+
+using namespace headlight;
+
+namespace {
+
+QStringList matches(const QString& text, const QString& pattern)
+{
+    QStringList found;
+    auto all = QRegularExpression(pattern).globalMatch(text);
+    while (all.hasNext())
+        found.append(all.next().captured(1));
+    return found;
+}
+
+/// Printed numbers are the number to six digits.
+bool printedIs(const QString& text, double value)
+{
+    return std::abs(text.toDouble() - value) <= 6e-6 * std::abs(value);
+}
+
+} // namespace
+
+class TestDerivationText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void plainTextHoldsEveryTermAndTheWeight()
+    {
+        Session session;
+        QVERIFY(compute(session, causal()));
+        const Analysis& analysis = *session.analysis();
+        const QString text = derivationText(analysis, 3, Stage::Weights, {4, 2}, TextFormat::Plain);
+        const QStringList products = matches(text, QStringLiteral("(?m)^  \\d+: .* = (\\S+)$"));
+        QCOMPARE(products.size(), 16);
+        double sum = 0;
+        for (int c = 0; c < 16; ++c) {
+            const double q = analysis.stage(Stage::Query, 3).at(4, c);
+            const double k = analysis.stage(Stage::Key, 3).at(2, c);
+            QVERIFY(printedIs(products[c], q * k));
+            sum += q * k;
+        }
+        QVERIFY(printedIs(matches(text, QStringLiteral("score = q·k = (\\S+)")).value(0), sum));
+        const QString weight = matches(text, QStringLiteral("weight = .* = (\\S+)")).value(0);
+        QVERIFY(printedIs(weight, analysis.stage(Stage::Weights, 3).at(4, 2)));
+        QVERIFY(text.startsWith(QStringLiteral("Head 3: “the” (4) → “sat” (2)\n")));
+    }
+
+    void hiddenCellHasNoExponential()
+    {
+        Session session;
+        QVERIFY(compute(session, causal()));
+        const QString text = derivationText(*session.analysis(), 0, Stage::Weights, {1, 3}, TextFormat::Plain);
+        QVERIFY(text.contains(QStringLiteral("masked (hidden) = -∞")));
+        QVERIFY(text.contains(QStringLiteral("weight (hidden) = 0")));
+        QVERIFY(!text.contains(QStringLiteral("exp(")));
+    }
+
+    void latexIsBalanced()
+    {
+        Session session;
+        Request request = causal();
+        request.parameters.softcap = 5;
+        QVERIFY(compute(session, request));
+        for (const Stage stage : all_stages) {
+            const QString text = derivationText(*session.analysis(), 1, stage, {2, 1}, TextFormat::Latex);
+            QCOMPARE(text.count(QLatin1Char('{')), text.count(QLatin1Char('}')));
+            QVERIFY(text.contains(QStringLiteral("\\begin{align*}")) && text.contains(QStringLiteral("\\end{align*}")));
+            QVERIFY(!text.contains(QRegularExpression(QStringLiteral("\\d[eE][+-]?\\d"))));
+        }
+    }
+
+    void markdownTokensAreEscaped()
+    {
+        Session session;
+        QVERIFY(compute(session, sentence("a * b | c")));
+        const QString text = derivationText(*session.analysis(), 0, Stage::Weights, {1, 3}, TextFormat::Markdown);
+        QVERIFY(text.startsWith(QStringLiteral("**Head 0: “\\*” (1) → “\\|” (3)**")));
+        QVERIFY(text.contains(QStringLiteral("| q | k | product |")));
+    }
+
+    void everyFactorStandsInTheCellItLeadsTo()
+    {
+        Session session;
+        QVERIFY(compute(session, causal()));
+        const Analysis& analysis = *session.analysis();
+        for (const Stage stage : all_stages) {
+            const std::optional<CellSum> sum = cellSum(analysis, 2, stage, {4, 3});
+            if (!sum)
+                continue;
+            for (const Term& term : sum->sum.terms) {
+                if (const auto left = sum->leftOf(term))
+                    QCOMPARE(analysis.stage(left->stage, 2).at(left->cell.row, left->cell.column), term.left);
+                if (const auto right = sum->rightOf(term))
+                    QCOMPARE(analysis.stage(right->stage, 2).at(right->cell.row, right->cell.column), term.right);
+            }
+            if (!isMap(stage))
+                QVERIFY(sum->sum.sum == analysis.stage(stage, 2).at(4, 3));
+        }
+    }
+};
+
+QTEST_MAIN(TestDerivationText)
+#include "test_derivation_text.moc"
