@@ -74,6 +74,8 @@ void TokenChips::takeAnalysis()
 void TokenChips::takeSelection()
 {
     m_marked = m_analysis ? cellTokens(*m_analysis, m_session.selection()) : CellTokens{};
+    if (m_analysis && m_analysis->context_tokens)
+        m_marked.key.reset(); // keys are tokens of the second text
     const std::optional<Cell> pinned = m_session.selection().pinned;
     if (pinned && m_analysis && pinned->row < m_analysis->tokens.size())
         setCurrent(pinned->row);

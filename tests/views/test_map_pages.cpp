@@ -58,6 +58,7 @@ private slots:
         QTest::mouseClick(heads, Qt::LeftButton, {}, place);
         QCOMPARE(session.selection().head, Index(2));
         QCOMPARE(session.selection().pinned, std::optional(Cell{3, 1}));
+        QCoreApplication::processEvents(); // the next click is another one
         QTest::mouseClick(heads, Qt::LeftButton, {}, cellPlace(*heads, 2, Stage::Weights, {3, 1}));
         QVERIFY(!session.selection().pinned);
     }
