@@ -2,6 +2,7 @@
 #include "figure/figure_fonts.h"
 
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QTextLayout>
 
 #include <cmath>
@@ -14,7 +15,9 @@ namespace {
 QFont fontOf(QFontDatabase::SystemFont kind, double points, double factor)
 {
     QFont font = QFontDatabase::systemFont(kind);
-    font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK SC")});
+    // By its own name: after a generic one ("Sans Serif", "monospace") the Chinese family would draw Latin letters,
+    // too.
+    font.setFamilies({QFontInfo(font).family(), QStringLiteral("Noto Sans CJK SC")});
     font.setPixelSize(std::max(1, int(std::lround(points * 96 / 72 * factor))));
     return font;
 }

@@ -43,7 +43,7 @@ void HeadChooser::follow(Session& session)
 
 void HeadChooser::translate()
 {
-    m_label->setText(tr("&Head"));
+    m_label->setText(tr("Hea&d"));
     m_heads->setAccessibleName(tr("Head"));
     m_heads->setToolTip(tr("The head that is shown large. Alt+← and Alt+→ step through the heads."));
 }

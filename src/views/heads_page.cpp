@@ -5,6 +5,8 @@
 #include "figure/heads_figure.h"
 #include "ui_heads_page.h"
 #include "views/figure_link.h"
+#include "views/flow_layout.h"
+#include "views/theme.h"
 
 #include <QEvent>
 #include <QSignalBlocker>
@@ -31,12 +33,16 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
     : QWidget(parent), m_ui(std::make_unique<Ui::HeadsPage>()), m_heads(new HeadsFigure), m_head(new HeadFigure)
 {
     m_ui->setupUi(this);
+    auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
+    for (QWidget* part : {static_cast<QWidget*>(m_ui->head_chooser), static_cast<QWidget*>(m_ui->stage_chooser),
+                          m_ui->range_part, static_cast<QWidget*>(m_ui->badge)})
+        bar->addWidget(part);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
     m_ui->heads_splitter->addWidget(m_heads);
     m_ui->heads_splitter->addWidget(m_head);
-    m_ui->heads_splitter->setStretchFactor(0, 2);
-    m_ui->heads_splitter->setStretchFactor(1, 3);
+    m_ui->heads_splitter->setStretchFactor(0, 1);
+    m_ui->heads_splitter->setStretchFactor(1, 1);
     m_heads_link = new FigureLink(session, m_heads, FigureLink::Shows::Maps);
     new FigureLink(session, m_head, FigureLink::Shows::Maps);
     connect(m_ui->range, &QComboBox::currentIndexChanged, this, &HeadsPage::chooseRange);
@@ -54,7 +60,10 @@ Figure* HeadsPage::figure()
 
 void HeadsPage::setFigureStyle(const FigureStyle& style)
 {
+    // The range is chosen here; the window's style knows none.
+    const RangeMode range = m_style.range;
     m_style = style;
+    m_style.range = range;
     applyStyle();
 }
 

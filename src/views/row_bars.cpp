@@ -94,7 +94,7 @@ QSize RowBars::sizeHint() const
 
 QSize RowBars::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 18, sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * 16, sizeHint().height()};
 }
 
 /// Words take what the longest needs, up to a third of the line.
@@ -164,6 +164,7 @@ void RowBars::paintLine(QPainter& painter, Index key) const
         painter.fillRect(linePlace(key), palette().color(QPalette::Midlight));
         painter.fillRect(QRect(linePlace(key).topLeft(), QSize(2, lineHeight())), accent);
     }
+    painter.setFont(font());
     painter.setPen(quiet);
     painter.drawText(place.position, Qt::AlignRight | Qt::AlignVCenter, QString::number(key));
     painter.setPen(ink);

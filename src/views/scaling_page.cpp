@@ -4,7 +4,9 @@
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "ui_scaling_page.h"
+#include "views/flow_layout.h"
 #include "views/scaling_words.h"
+#include "views/theme.h"
 
 #include <QEvent>
 #include <QSignalBlocker>
@@ -17,11 +19,19 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
+constexpr int figure_lines = 18;     // the least height of the figure, in lines of text
 constexpr int steps_an_octave = 100; // of the slider
 
 int keySizeAt(int position)
 {
     return int(std::lround(std::exp2(double(position) / steps_an_octave)));
+}
+
+void keepPlace(QWidget* widget)
+{
+    QSizePolicy policy = widget->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    widget->setSizePolicy(policy);
 }
 
 int positionOf(int d_k)
@@ -35,7 +45,13 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::ScalingPage>()), m_figure(new ScalingFigure(this))
 {
     m_ui->setupUi(this);
+    auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
+    for (QWidget* part : {m_ui->entries_part, m_ui->samples_part, m_ui->keys_part, m_ui->seed_part,
+                          static_cast<QWidget*>(m_ui->of_sentence)})
+        bar->addWidget(part);
+    keepPlace(m_ui->cancel); // the figure must not jump when work begins
     m_ui->figure_place->addWidget(m_figure, 1);
+    fitFigure();
     m_ui->page->setStretchFactor(m_ui->figure_place, 1);
     fillEntries();
     m_ui->d_k_slider->setValue(positionOf(m_ui->d_k->value()));
@@ -78,6 +94,12 @@ ScalingParameters ScalingPage::parameters() const
             .samples = m_ui->samples->value(),
             .seed = std::uint64_t(m_ui->seed->value()),
             .entries = EntryDistribution(m_ui->entries->currentData().toInt())};
+}
+
+/// High enough for its text at any size; the page scrolls where the window is lower.
+void ScalingPage::fitFigure()
+{
+    m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
 }
 
 void ScalingPage::fillEntries()
@@ -166,6 +188,8 @@ void ScalingPage::showEvent(QShowEvent* event)
 void ScalingPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitFigure();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);

@@ -34,6 +34,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void fitFigure();
     void fillEntries();
     void takeSlider(int position);
     void takeKeySize(int d_k);

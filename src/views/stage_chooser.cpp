@@ -39,7 +39,7 @@ void StageChooser::follow(Session& session, Lists lists)
 
 void StageChooser::translate()
 {
-    m_label->setText(tr("&Stage"));
+    m_label->setText(tr("Sta&ge"));
     m_stages->setAccessibleName(tr("Stage of the computation"));
     m_stages->setToolTip(tr("Which step of the computation is shown."));
 }

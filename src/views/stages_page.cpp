@@ -5,6 +5,8 @@
 #include "figure/stages_figure.h"
 #include "ui_stages_page.h"
 #include "views/figure_link.h"
+#include "views/flow_layout.h"
+#include "views/theme.h"
 
 #include <QEvent>
 
@@ -14,6 +16,9 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     : QWidget(parent), m_ui(std::make_unique<Ui::StagesPage>()), m_stages(new StagesFigure), m_stage(new HeadFigure)
 {
     m_ui->setupUi(this);
+    auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
+    bar->addWidget(m_ui->head_chooser);
+    bar->addWidget(m_ui->stage_chooser);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addWidget(m_stages);

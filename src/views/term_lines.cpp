@@ -17,7 +17,7 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 4;
+constexpr int digits = 3;
 constexpr int header_lines = 1;
 
 } // namespace
@@ -46,10 +46,19 @@ void TermLines::showSum(std::optional<CellSum> sum, const TokenSequence& keys)
 
 void TermLines::measure()
 {
-    m_place_width = fontMetrics().horizontalAdvance(QStringLiteral("000"));
-    if (!m_keys.empty() && m_sum)
-        for (const Term& term : m_sum->sum.terms)
-            m_place_width = std::max(m_place_width, fontMetrics().horizontalAdvance(placeText(term)));
+    const QFontMetrics numbers(numberFont());
+    m_place_width = fontMetrics().horizontalAdvance(QStringLiteral("0"));
+    m_left_width = m_sum ? fontMetrics().horizontalAdvance(m_sum->left_name) : 0;
+    m_right_width = m_sum ? fontMetrics().horizontalAdvance(m_sum->right_name) : 0;
+    m_product_width = fontMetrics().horizontalAdvance(tr("product"));
+    const auto widen = [](int& width, int needed) { width = std::max(width, needed + 1); };
+    if (m_sum)
+        for (const Term& term : m_sum->sum.terms) {
+            widen(m_place_width, fontMetrics().horizontalAdvance(placeText(term)));
+            widen(m_left_width, numbers.horizontalAdvance(numberText(term.left, digits)));
+            widen(m_right_width, numbers.horizontalAdvance(numberText(term.right, digits)));
+            widen(m_product_width, numbers.horizontalAdvance(numberText(term.product, digits)));
+        }
     updateGeometry();
 }
 
@@ -117,20 +126,26 @@ QSize TermLines::sizeHint() const
 
 QSize TermLines::minimumSizeHint() const
 {
-    return {QFontMetrics(numberFont()).averageCharWidth() * 20, sizeHint().height()};
+    const int columns_width = m_place_width + m_left_width + m_right_width + m_product_width;
+    return {m_terms.empty() ? 0 : columns_width + 4 * spacing::medium, sizeHint().height()};
 }
 
-/// The place takes what it needs up to a quarter; the numbers share the rest.
+/// Place and numbers take what their widest needs; the bar has the rest.
 TermLines::Columns TermLines::columns(QRect line) const
 {
     const int gap = spacing::medium;
-    const int place_width = std::min(m_place_width + spacing::small, line.width() / 4);
-    const int number_width = std::max(0, (line.width() - place_width - 3 * gap) / 3);
-    const QRect place(line.left() + spacing::small, line.top(), place_width, line.height());
-    const QRect left(place.right() + gap, line.top(), number_width, line.height());
-    const QRect right(left.right() + gap, line.top(), number_width, line.height());
-    const QRect product(right.right() + gap, line.top(), line.right() - right.right() - gap, line.height());
-    return {place, left, right, product};
+    const auto cut = [&line, gap](int width) {
+        const QRect column(line.left(), line.top(), std::min(width, std::max(line.width(), 0)), line.height());
+        line.setLeft(column.right() + 1 + gap);
+        return column;
+    };
+    line.adjust(spacing::small, 0, -spacing::small, 0);
+    const QRect place = cut(std::min(m_place_width, line.width() / 4));
+    const QRect left = cut(m_left_width);
+    const QRect right = cut(m_right_width);
+    const QRect product(line.right() - m_product_width + 1, line.top(), m_product_width, line.height());
+    const QRect bar(line.left(), line.top(), std::max(0, product.left() - gap - line.left()), line.height());
+    return {place, left, right, bar, product};
 }
 
 QString TermLines::placeText(const Term& term) const
@@ -169,14 +184,12 @@ void TermLines::paintHeader(QPainter& painter) const
 
 void TermLines::paintBar(QPainter& painter, QRect room, double product) const
 {
-    if (m_largest == 0 || !std::isfinite(product))
+    if (m_largest == 0 || !std::isfinite(product) || room.width() < spacing::medium)
         return;
-    QColor color = palette().color(QPalette::Highlight);
-    color.setAlphaF(0.22F);
     const double middle = room.left() + room.width() / 2.0;
     const double length = room.width() / 2.0 * product / m_largest;
     const QRectF bar(std::min(middle, middle + length), room.top() + 2, std::abs(length), room.height() - 4);
-    painter.fillRect(bar, color);
+    painter.fillRect(bar, palette().color(QPalette::Highlight));
     painter.fillRect(QRectF(middle, room.top(), 1, room.height()), palette().color(QPalette::Mid));
 }
 
@@ -186,7 +199,7 @@ void TermLines::paintLine(QPainter& painter, int line) const
     const Columns place = columns(linePlace(line));
     const QColor ink = palette().color(QPalette::WindowText);
     const QColor quiet = palette().color(QPalette::PlaceholderText);
-    paintBar(painter, place.product, term.product);
+    paintBar(painter, place.bar, term.product);
     painter.setFont(font());
     painter.setPen(quiet);
     painter.drawText(place.place, Qt::AlignLeft | Qt::AlignVCenter,
@@ -197,8 +210,7 @@ void TermLines::paintLine(QPainter& painter, int line) const
     painter.setPen(m_sum->rightOf(term) ? palette().color(QPalette::Link) : ink);
     painter.drawText(place.right, Qt::AlignRight | Qt::AlignVCenter, numberText(term.right, digits));
     painter.setPen(ink);
-    painter.drawText(place.product.adjusted(0, 0, -spacing::small, 0), Qt::AlignRight | Qt::AlignVCenter,
-                     numberText(term.product, digits));
+    painter.drawText(place.product, Qt::AlignRight | Qt::AlignVCenter, numberText(term.product, digits));
     if (hasFocus() && line == m_current) {
         painter.setPen(QPen(ink, 1, Qt::DotLine));
         painter.drawRect((m_side == Side::Left ? place.left : place.right).adjusted(-2, 0, 2, -1));

@@ -50,7 +50,7 @@ private:
     enum class Side { Left, Right };
     struct Columns
     {
-        QRect place, left, right, product;
+        QRect place, left, right, bar, product;
     };
 
     void measure();
@@ -70,8 +70,11 @@ private:
     std::vector<Term> m_terms; // in the order shown
     std::vector<QString> m_keys;
     Order m_order = Order::AsSummed;
-    double m_largest = 0; // product in size
-    int m_place_width = 0;
+    double m_largest = 0;  // product in size
+    int m_place_width = 0; // of the widest text of each column
+    int m_left_width = 0;
+    int m_right_width = 0;
+    int m_product_width = 0;
     int m_current = 0;
     Side m_side = Side::Left;
     int m_painted = 0;

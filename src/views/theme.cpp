@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QStyleFactory>
 #include <QVariant>
 #include <QWidget>
@@ -19,7 +20,9 @@ constexpr const char* role_property = "headlight_text_role";
 /// ones are taken.
 QFont withChinese(QFont font)
 {
-    font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK SC")});
+    // The family by its own name: a list that begins with a generic one ("Sans Serif", "monospace") is looked up name
+    // by name, and the Chinese family would draw Latin letters, quotes and digits, too.
+    font.setFamilies({QFontInfo(font).family(), QStringLiteral("Noto Sans CJK SC")});
     return font;
 }
 
