@@ -46,7 +46,8 @@ Parsed<CommonOptions> readCommonOptions(const Options& options)
         return tl::unexpected(read.error());
     return CommonOptions{.threads = int(threads.value_or(0)),
                          .budget = budget ? Bytes(*budget) : defaultBudget(),
-                         .quiet = options.given("--quiet")};
+                         .quiet = options.given("--quiet"),
+                         .json_errors = options.given("--json-errors")};
 }
 
 } // namespace headlight

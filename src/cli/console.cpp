@@ -15,7 +15,7 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array commands = {&trace_command, &export_command, &scaling_command, &tokenize_command};
+constexpr std::array commands = {&trace_command, &export_command, &scaling_command, &tokenize_command, &attend_command};
 
 std::vector<std::string> commandNames()
 {

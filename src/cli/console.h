@@ -29,6 +29,7 @@ struct CommonOptions
     int threads = 0;
     Bytes budget = 0;
     bool quiet = false;
+    bool json_errors = false;
 };
 
 /// One command of the program.
@@ -46,6 +47,7 @@ extern const Command trace_command;
 extern const Command export_command;
 extern const Command scaling_command;
 extern const Command tokenize_command;
+extern const Command attend_command;
 
 /// Runs one command line (without the program's name) and returns the exit code: 0 done, 1 the work failed, 2 wrong
 /// usage. Results go to files and `out`, everything else to `errors`.

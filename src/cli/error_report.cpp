@@ -4,6 +4,8 @@
 #include "export/text_sink.h"
 #include "i18n/error_text.h"
 
+#include <QCoreApplication>
+
 #include <nlohmann/json.hpp>
 
 #include <optional>
@@ -138,6 +140,21 @@ QByteArray errorLines(const ConsoleError& error)
     if (const QString option = optionOf(error); std::holds_alternative<Error>(error) && !option.isEmpty())
         line += option.toUtf8() + ": ";
     return line + messageOf(error).toUtf8() + '\n';
+}
+
+QByteArray addedMaskWarning(const std::string& path, bool as_json)
+{
+    const QString message =
+        QCoreApplication::translate("headlight::Console",
+                                    "The mask %1 holds only 0 and 1 as floats. It is added to the scores; for a mask "
+                                    "of what may be attended, save it as booleans.")
+            .arg(QString::fromStdString(path));
+    if (!as_json)
+        return "headlight-cli: --mask-file: " + message.toUtf8() + '\n';
+    const nlohmann::json object = {{"kind", "warning"},       {"field", "mask-file"},
+                                   {"option", "--mask-file"}, {"seen", "0 and 1 as floats"},
+                                   {"allowed", nullptr},      {"message", message.toStdString()}};
+    return QByteArray::fromStdString(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
 }
 
 QByteArray errorJson(const ConsoleError& error)

@@ -17,4 +17,7 @@ QByteArray errorLines(const ConsoleError& error);
 /// not have is null.
 QByteArray errorJson(const ConsoleError& error);
 
+/// A mask file that is most likely meant otherwise than it is taken, as lines or as JSON of kind "warning".
+QByteArray addedMaskWarning(const std::string& path, bool as_json);
+
 } // namespace headlight

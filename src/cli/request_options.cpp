@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/request_options.h"
 
-#include "cli/option_reader.h"
 #include "session/session_file.h"
 #include "session/setting_names.h"
 
@@ -12,39 +11,6 @@
 namespace headlight {
 
 namespace {
-
-/// A number, or one of the words.
-void readDivisor(OptionReader& reader, Divisor& divisor)
-{
-    const std::string* seen = reader.next("--divisor");
-    if (!seen)
-        return;
-    if (const std::optional<double> number = finiteNumber(*seen)) {
-        divisor = {Divisor::Kind::Number, *number};
-    } else if (const std::optional<Divisor::Kind> kind = divisorFromName(*seen)) {
-        divisor = {*kind, 1};
-    } else {
-        std::vector<std::string> allowed = divisorNames();
-        allowed.emplace_back("NUMBER");
-        reader.refuse("--divisor", *seen, std::move(allowed));
-    }
-}
-
-void readMask(OptionReader& reader, MaskSpec& mask)
-{
-    const std::vector<std::string> rules = reader.nextAll("--mask");
-    if (rules.empty())
-        return;
-    mask.rules.clear();
-    for (const std::string& text : rules) {
-        if (text == "none")
-            continue; // allows everything, so it takes nothing from the others
-        const Result<MaskRule> rule = ruleFromText(text);
-        if (!rule)
-            return reader.fail(rule.error());
-        mask.rules.push_back(*rule);
-    }
-}
 
 std::vector<std::string> recipeNames()
 {
@@ -125,6 +91,38 @@ std::vector<Option> requestOptions()
     };
 }
 
+void readMaskRules(OptionReader& reader, std::vector<MaskRule>& rules)
+{
+    const std::vector<std::string> texts = reader.nextAll("--mask");
+    if (texts.empty())
+        return;
+    rules.clear();
+    for (const std::string& text : texts) {
+        if (text == "none")
+            continue; // allows everything, so it takes nothing from the others
+        const Result<MaskRule> rule = ruleFromText(text);
+        if (!rule)
+            return reader.fail(rule.error());
+        rules.push_back(*rule);
+    }
+}
+
+void readDivisor(OptionReader& reader, Divisor& divisor)
+{
+    const std::string* seen = reader.next("--divisor");
+    if (!seen)
+        return;
+    if (const std::optional<double> number = finiteNumber(*seen)) {
+        divisor = {Divisor::Kind::Number, *number};
+    } else if (const std::optional<Divisor::Kind> kind = divisorFromName(*seen)) {
+        divisor = {*kind, 1};
+    } else {
+        std::vector<std::string> allowed = divisorNames();
+        allowed.emplace_back("NUMBER");
+        reader.refuse("--divisor", *seen, std::move(allowed));
+    }
+}
+
 Parsed<Request> readRequest(const Options& options)
 {
     Request request;
@@ -144,7 +142,7 @@ Parsed<Request> readRequest(const Options& options)
     reader.whole("--d-k", request.parameters.d_k);
     reader.whole("--d-v", request.parameters.d_v);
     readDivisor(reader, request.parameters.divisor);
-    readMask(reader, request.mask);
+    readMaskRules(reader, request.mask.rules);
     reader.named("--positions", positionsFromName, positionsNames(), request.parameters.positions);
     reader.named("--score", scoreFunctionFromName, scoreFunctionNames(), request.parameters.score);
     reader.real("--temperature", request.parameters.temperature);
