@@ -33,7 +33,7 @@
         <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
     </message>
     <message>
-        <source>%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
+        <source>%1 heads can&apos;t share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
         <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
     </message>
     <message>
@@ -41,19 +41,19 @@
         <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要从词元向量中读取位置。请选择拼接的位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要求键维度 d_k 至少为 2。请增大 d_k，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
         <translation>使用 ALiBi 时注意力头 %1 无法采用配方“%2”，因为 ALiBi 偏向邻近的词元。请选择其他位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为它与另一个配方不同的注意力头共享键。请使键/值头数等于注意力头数，或为两者选择相同的配方。</translation>
     </message>
     <message>
@@ -77,23 +77,23 @@
         <translation>计算已取消。修改任一设置即可重新开始。</translation>
     </message>
     <message>
-        <source>The file %1 can't be opened: %2. Check the name and the permissions, or choose another file.</source>
+        <source>The file %1 can&apos;t be opened: %2. Check the name and the permissions, or choose another file.</source>
         <translation>无法打开文件 %1：%2。请检查文件名和权限，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be read: %2. Try again, or choose another file.</source>
+        <source>The file %1 can&apos;t be read: %2. Try again, or choose another file.</source>
         <translation>无法读取文件 %1：%2。请重试，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
+        <source>The file %1 can&apos;t be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
         <translation>无法写入文件 %1：%2。原有的同名文件保持不变。请释放一些空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be replaced: %2. It is as it was. Choose another name or place.</source>
+        <source>The file %1 can&apos;t be replaced: %2. It is as it was. Choose another name or place.</source>
         <translation>无法替换文件 %1：%2。该文件保持不变。请选择其他名称或位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
+        <source>The file %1 can&apos;t be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
         <translation>无法使用文件 %1：在“%2”处的内容是 %3，而允许的是 %4。请修正该文件，或选择其他文件。</translation>
     </message>
     <message>
@@ -409,23 +409,23 @@
         <translation>这个注意力头被设计为均匀地关注所有词元。</translation>
     </message>
     <message>
-        <source>No row has such a token in sight, so it can't.</source>
+        <source>No row has such a token in sight, so it can&apos;t.</source>
         <translation>但没有任何一行能看到这样的词元，因此无法做到。</translation>
     </message>
     <message>
-        <source>Each row's entropy is at least %1 of the largest possible (promised: %2).</source>
+        <source>Each row&apos;s entropy is at least %1 of the largest possible (promised: %2).</source>
         <translation>每一行的熵至少达到最大可能值的 %1（承诺：%2）。</translation>
     </message>
     <message>
-        <source>A row's entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
+        <source>A row&apos;s entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
         <translation>某一行的熵降到最大可能值的 %1，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
-        <source>On average %1 of a row's weight lies there (promised: %2).</source>
+        <source>On average %1 of a row&apos;s weight lies there (promised: %2).</source>
         <translation>平均每行有 %1 的权重落在那里（承诺：%2）。</translation>
     </message>
     <message>
-        <source>On average only %1 of a row's weight lies there, below the promised %2: these settings differ from those it is made for.</source>
+        <source>On average only %1 of a row&apos;s weight lies there, below the promised %2: these settings differ from those it is made for.</source>
         <translation>平均每行只有 %1 的权重落在那里，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
@@ -1615,7 +1615,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
     </message>
     <message>
-        <source>The format, whatever the file's name.</source>
+        <source>The format, whatever the file&apos;s name.</source>
         <translation>输出格式，与文件名无关。</translation>
     </message>
     <message>
@@ -1659,7 +1659,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>配色方案：viridis、cividis、magma、grey 或 diverging。</translation>
     </message>
     <message>
-        <source>What the colours span: these numbers, each picture's own values, or one span for all.</source>
+        <source>What the colours span: these numbers, each picture&apos;s own values, or one span for all.</source>
         <translation>颜色所跨的范围：指定的数值、每幅图各自的范围，或所有图共用的范围。</translation>
     </message>
     <message>
@@ -1751,7 +1751,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>句子被切分成什么。</translation>
     </message>
     <message>
-        <source>Size of a token's vector.</source>
+        <source>Size of a token&apos;s vector.</source>
         <translation>词元向量的维度。</translation>
     </message>
     <message>
@@ -1767,11 +1767,11 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>与注意力头数相同</translation>
     </message>
     <message>
-        <source>Size of a head's queries and keys.</source>
+        <source>Size of a head&apos;s queries and keys.</source>
         <translation>单个注意力头的查询和键的维度。</translation>
     </message>
     <message>
-        <source>Size of a head's values.</source>
+        <source>Size of a head&apos;s values.</source>
         <translation>单个注意力头的值的维度。</translation>
     </message>
     <message>
@@ -1799,7 +1799,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>查询可以看到哪些键：none、causal、window:LEFT,RIGHT、padding:KEYS、left-padding:KEYS、prefix:P、documents:4,1,7（各文档长度）、dilated:STRIDE 或 sinks:S,WINDOW；causal 和 window 后可加 :top-left 或 :bottom-right。多次给出时，须所有规则都允许。</translation>
     </message>
     <message>
-        <source>How a token's position enters its vector.</source>
+        <source>How a token&apos;s position enters its vector.</source>
         <translation>词元的位置如何进入其向量。</translation>
     </message>
     <message>
@@ -1903,7 +1903,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>选项 %1 不接受值，但给出了“%2”。</translation>
     </message>
     <message>
-        <source>The option %1 can't take “%2”. Allowed: %3.</source>
+        <source>The option %1 can&apos;t take “%2”. Allowed: %3.</source>
         <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
     </message>
     <message>
@@ -1922,6 +1922,50 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Texts cut into tokens, a JSON object a line.</source>
         <translation>将文本切分为词元，每行一个 JSON 对象。</translation>
     </message>
+    <message>
+        <source>Queries: (n, d), (heads, n, d) or (batch, heads, n, d) of float16, float32 or float64.</source>
+        <translation>查询：形状为 (n, d)、(heads, n, d) 或 (batch, heads, n, d)，类型为 float16、float32 或 float64。</translation>
+    </message>
+    <message>
+        <source>Keys, with as many axes. Fewer heads are shared by groups.</source>
+        <translation>键，维数与查询相同。头数较少时由各组共用。</translation>
+    </message>
+    <message>
+        <source>Values, one for each key.</source>
+        <translation>值，每个键对应一个。</translation>
+    </message>
+    <message>
+        <source>What the scores are multiplied by.</source>
+        <translation>得分乘以的系数。</translation>
+    </message>
+    <message>
+        <source>What the scores are divided by, instead of --scale; d_model is heads · d_k.</source>
+        <translation>得分的除数，用来代替 --scale；其中 d_model 为 heads · d_k。</translation>
+    </message>
+    <message>
+        <source>A mask of cells, broadcast from the right to (batch, heads, n_q, n_k): booleans and integers say what may be attended, floats are added to the scaled scores. Given several times, all must allow.</source>
+        <translation>逐格的掩码，从右侧起广播到 (batch, heads, n_q, n_k)：布尔值和整数表示可以关注的位置，浮点数加到缩放后的得分上。可多次给出，须全部允许。</translation>
+    </message>
+    <message>
+        <source>Of the numbers in the answer.</source>
+        <translation>结果中数值的精度。</translation>
+    </message>
+    <message>
+        <source>Where scores, scaled, capped, masked, weights and output go; - is standard output.</source>
+        <translation>scores、scaled、capped、masked、weights 和 output 的输出位置；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>Attention over arrays from files, every step of it.</source>
+        <translation>对文件中的数组计算注意力，给出每一步。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled. Nothing was written.</source>
+        <translation>工作已取消，未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The mask %1 holds only 0 and 1 as floats. It is added to the scores; for a mask of what may be attended, save it as booleans.</source>
+        <translation>掩码 %1 只含浮点数 0 和 1。它会被加到得分上；若要表示可以关注的位置，请以布尔值保存。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::DocumentFiles</name>
@@ -1938,7 +1982,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Don't Save</source>
+        <source>&amp;Don&apos;t Save</source>
         <translation>不保存(&amp;D)</translation>
     </message>
     <message>
@@ -2052,7 +2096,9 @@ Makes attention visible: every head, every step, the true numbers.
     <message numerus="yes">
         <source>%n heads, %1. Head %2 is focused: %3.</source>
         <comment>count, stage, number, recipe</comment>
-        <translation><numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform></translation>
+        <translation>
+            <numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2221,7 +2267,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>此配方要求键维度不小于 2。</translation>
     </message>
     <message>
-        <source>This recipe can't be made with ALiBi positions, whose bias prefers near tokens.</source>
+        <source>This recipe can&apos;t be made with ALiBi positions, whose bias prefers near tokens.</source>
         <translation>使用 ALiBi 时无法实现此配方，因为其偏置偏向邻近的词元。</translation>
     </message>
     <message>
@@ -2305,7 +2351,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>已隐藏</translation>
     </message>
     <message>
-        <source>Weights of the query's row</source>
+        <source>Weights of the query&apos;s row</source>
         <translation>该查询一行的权重</translation>
     </message>
     <message>
@@ -2635,7 +2681,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>请输入不小于 0 的整数，例如 17。</translation>
     </message>
     <message>
-        <source>A head can't tell where a token stands: equal words get equal rows.</source>
+        <source>A head can&apos;t tell where a token stands: equal words get equal rows.</source>
         <translation>注意力头无法分辨词元的位置：相同的词得到相同的行。</translation>
     </message>
     <message>

@@ -107,18 +107,34 @@ ErrorParts partsOf(const ConsoleError& error)
     return std::visit([](const auto& e) { return parts(e); }, std::get<Error>(error));
 }
 
+/// A file that could not be opened or used may be of any option; its name stands in the message.
+bool isOfAnyFile(const Error& error)
+{
+    const FileFailed* failure = std::get_if<FileFailed>(&error);
+    const bool not_opened =
+        failure && (failure->action == FileFailed::Action::Open || failure->action == FileFailed::Action::Read);
+    return not_opened || std::holds_alternative<FileMalformed>(error) || std::holds_alternative<FileTooNew>(error);
+}
+
 QString optionOf(const ConsoleError& error)
 {
     if (const UsageError* usage = std::get_if<UsageError>(&error))
         return QString::fromStdString(usage->option);
-    const std::optional<Field> field = errorField(std::get<Error>(error));
+    const Error& failure = std::get<Error>(error);
+    if (std::holds_alternative<OverBudget>(failure)) // what needs the memory differs between commands
+        return fieldOption(Field::Budget);
+    const std::optional<Field> field = isOfAnyFile(failure) ? std::nullopt : errorField(failure);
     return field ? fieldOption(*field) : QString();
 }
 
 QString messageOf(const ConsoleError& error)
 {
-    const UsageError* usage = std::get_if<UsageError>(&error);
-    return usage ? usageText(*usage) : errorText(std::get<Error>(error));
+    if (const UsageError* usage = std::get_if<UsageError>(&error))
+        return usageText(*usage);
+    const Error& failure = std::get<Error>(error);
+    if (std::holds_alternative<Cancelled>(failure))
+        return QCoreApplication::translate("headlight::Console", "The work was cancelled. Nothing was written.");
+    return errorText(failure);
 }
 
 nlohmann::json orNull(const QString& text)

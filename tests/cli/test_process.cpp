@@ -140,6 +140,7 @@ void TestProcess::interruptCancelsCleanly()
     QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().contains("cancelled"));
     QVERIFY(!QFile::exists(path));
 }
 

@@ -150,7 +150,7 @@ void TestUsage::failedWorkExitsOne_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<QByteArray>("named");
-    QTest::newRow("budget") << QByteArray("trace -o a.npz --budget 1000") << QByteArray("memory");
+    QTest::newRow("budget") << QByteArray("trace -o a.npz --budget 1000") << QByteArray("--budget");
     QTest::newRow("no folder") << QByteArray("trace -o /nowhere/a.npz") << QByteArray("/nowhere/a.npz");
     QTest::newRow("no file") << QByteArray("trace --session /nowhere/a.headlight -o a.npz")
                              << QByteArray("/nowhere/a.headlight");

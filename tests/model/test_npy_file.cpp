@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/npy_file.h"
 
+#include "npy_bytes.h"
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QtEndian>
 
 #include <cmath>
 #include <cstring>
@@ -13,33 +14,6 @@
 #include <sys/stat.h>
 
 using namespace headlight;
-
-namespace {
-
-/// An .npy file as the format's text describes it, with any header.
-QByteArray npy(const QByteArray& literal, const QByteArray& elements, int version = 1)
-{
-    QByteArray header = literal;
-    const qsizetype before = version == 1 ? 10 : 12;
-    header.append(63 - (before + header.size()) % 64, ' ').append('\n');
-    QByteArray file = QByteArray("\x93NUMPY").append(char(version)).append('\0');
-    const quint32 length = qToLittleEndian(quint32(header.size()));
-    file.append(reinterpret_cast<const char*>(&length), version == 1 ? 2 : 4);
-    return file + header + elements;
-}
-
-QByteArray literal(const char* type, const char* shape, const char* order = "False")
-{
-    return QByteArray("{'descr': '") + type + "', 'fortran_order': " + order + ", 'shape': " + shape + ", }";
-}
-
-template<class Number>
-QByteArray bytesOf(const std::vector<Number>& numbers)
-{
-    return QByteArray(reinterpret_cast<const char*>(numbers.data()), qsizetype(numbers.size() * sizeof(Number)));
-}
-
-} // namespace
 
 class TestNpyFile : public QObject
 {
@@ -108,13 +82,14 @@ void TestNpyFile::everyTypeIsRead()
     QFETCH(QByteArray, type);
     QFETCH(QByteArray, elements);
     QFETCH(std::vector<double>, expected);
-    QCOMPARE(numbers(npy(literal(type.constData(), "(3,)"), elements)), expected);
+    QCOMPARE(numbers(npyBytes(npyLiteral(type.constData(), "(3,)"), elements)), expected);
 }
 
 void TestNpyFile::versionsTwoAndThreeAreRead()
 {
     for (const int version : {1, 2, 3})
-        QCOMPARE(numbers(npy(literal("<f8", "(1, 2)"), bytesOf<double>({1, 2}), version)), (std::vector<double>{1, 2}));
+        QCOMPARE(numbers(npyBytes(npyLiteral("<f8", "(1, 2)"), bytesOf<double>({1, 2}), version)),
+                 (std::vector<double>{1, 2}));
 }
 
 void TestNpyFile::bigEndianIsTurnedAround()
@@ -122,17 +97,17 @@ void TestNpyFile::bigEndianIsTurnedAround()
     const double number = 1234.5;
     QByteArray bytes(8, '\0');
     qToBigEndian(number, bytes.data());
-    QCOMPARE(numbers(npy(literal(">f8", "()"), bytes)), std::vector<double>{number});
-    QCOMPARE(numbers(npy(literal(">i2", "(1,)"), QByteArray("\x01\x02", 2))), std::vector<double>{258});
+    QCOMPARE(numbers(npyBytes(npyLiteral(">f8", "()"), bytes)), std::vector<double>{number});
+    QCOMPARE(numbers(npyBytes(npyLiteral(">i2", "(1,)"), QByteArray("\x01\x02", 2))), std::vector<double>{258});
 }
 
 void TestNpyFile::fortranOrderIsTurnedAround()
 {
     // [[1, 2, 3], [4, 5, 6]] column by column
-    const QByteArray file = npy(literal("<f8", "(2, 3)", "True"), bytesOf<double>({1, 4, 2, 5, 3, 6}));
+    const QByteArray file = npyBytes(npyLiteral("<f8", "(2, 3)", "True"), bytesOf<double>({1, 4, 2, 5, 3, 6}));
     QCOMPARE(numbers(file), (std::vector<double>{1, 2, 3, 4, 5, 6}));
     // element [a][b][c] of shape (2, 1, 3) is 10a + c
-    const QByteArray deep = npy(literal("<f8", "(2, 1, 3)", "True"), bytesOf<double>({0, 10, 1, 11, 2, 12}));
+    const QByteArray deep = npyBytes(npyLiteral("<f8", "(2, 1, 3)", "True"), bytesOf<double>({0, 10, 1, 11, 2, 12}));
     QCOMPARE(numbers(deep), (std::vector<double>{0, 1, 2, 10, 11, 12}));
 }
 
@@ -141,7 +116,7 @@ void TestNpyFile::manyBlocksAreJoined()
     std::vector<double> many(20'001);
     for (std::size_t i = 0; i < many.size(); ++i)
         many[i] = double(i) / 3;
-    QCOMPARE(numbers(npy(literal("<f8", "(20001,)"), bytesOf(many))), many);
+    QCOMPARE(numbers(npyBytes(npyLiteral("<f8", "(20001,)"), bytesOf(many))), many);
 }
 
 void TestNpyFile::halfPrecisionIsExact()
@@ -167,15 +142,15 @@ void TestNpyFile::hostileFilesAreRefused_data()
     add("empty", {}, "magic");
     add("short", "\x93NUMPY", "magic");
     add("other kind", QByteArray("PK\x03\x04").append(100, 'x'), "magic");
-    add("version 4", npy(literal("<f8", "(1,)"), one, 4), "version");
+    add("version 4", npyBytes(npyLiteral("<f8", "(1,)"), one, 4), "version");
     add("header beyond the file", QByteArray("\x93NUMPY\x01\x00\xff\xff{}", 12), "header length");
     add("header of 4 GiB", QByteArray("\x93NUMPY\x02\x00\xf0\xff\xff\xff{}", 14), "header length");
-    add("product wraps to 0", npy(literal("<f8", "(4294967296, 4294967296)"), {}), "shape");
-    add("product wraps to 2", npy(literal("|i1", "(6148914691236517206, 3)"), QByteArray(2, '\0')), "shape");
-    add("10 GB declared", npy(literal("<f8", "(1250000000,)"), one), "shape");
-    add("one element short", npy(literal("<f8", "(2,)"), one), "shape");
-    add("one byte more", npy(literal("<f8", "(1,)"), one + 'x'), "shape");
-    add("objects", npy(literal("|O", "(1,)"), one), "descr");
+    add("product wraps to 0", npyBytes(npyLiteral("<f8", "(4294967296, 4294967296)"), {}), "shape");
+    add("product wraps to 2", npyBytes(npyLiteral("|i1", "(6148914691236517206, 3)"), QByteArray(2, '\0')), "shape");
+    add("10 GB declared", npyBytes(npyLiteral("<f8", "(1250000000,)"), one), "shape");
+    add("one element short", npyBytes(npyLiteral("<f8", "(2,)"), one), "shape");
+    add("one byte more", npyBytes(npyLiteral("<f8", "(1,)"), one + 'x'), "shape");
+    add("objects", npyBytes(npyLiteral("|O", "(1,)"), one), "descr");
 }
 
 void TestNpyFile::hostileFilesAreRefused()
@@ -204,7 +179,7 @@ void TestNpyFile::whatIsNoFileIsRefused()
 
 void TestNpyFile::shrunkenFileIsAFailure()
 {
-    const std::string path = saved(npy(literal("<f8", "(4,)"), QByteArray(32, '\0')));
+    const std::string path = saved(npyBytes(npyLiteral("<f8", "(4,)"), QByteArray(32, '\0')));
     const Result<NpyFile> file = NpyFile::open(path);
     QVERIFY(file);
     QVERIFY(QFile::resize(QString::fromStdString(path), 140));
