@@ -47,8 +47,9 @@ timeout 30 cat "$work/managed" >/dev/null || fail "The window manager did not st
 
 LC_ALL=$locale QT_QPA_PLATFORM=xcb timeout 120 "$program" >"$work/window.log" 2>&1 &
 window_pid=$!
-id=$(timeout 60 xdotool search --sync --onlyvisible --name Headlight | tail -n 1)
-[ -n "$id" ] || fail "No window of that name came."
+# By its class: xdotool reads a title up to its first letter outside ASCII only.
+id=$(timeout 60 xdotool search --sync --onlyvisible --class headlight | tail -n 1)
+[ -n "$id" ] || fail "No window came."
 
 # A window that is mapped may still be grey; the figures bring hundreds of colours.
 deadline=$(($(date +%s) + 30))
