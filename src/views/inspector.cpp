@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QStyle>
 
 #include <algorithm>
@@ -23,8 +24,8 @@ namespace headlight {
 namespace {
 
 constexpr int digits = 6;
-
 constexpr int effective_digits = 3;
+constexpr int least_columns = 26; // letters that a line must hold; a wide sum is scrolled to
 
 void setNumber(QLabel* label, double value)
 {
@@ -43,7 +44,9 @@ Inspector::Inspector(Session& session, QWidget* parent)
         setTextRole(number, TextRole::Numbers);
     for (QLabel* name : {m_ui->score_name, m_ui->scaled_name, m_ui->capped_name, m_ui->masked_name, m_ui->weight_name})
         connect(name, &QLabel::linkActivated, this, &Inspector::followStage);
-    m_ui->copy->addActions({m_ui->copy_plain, m_ui->copy_latex, m_ui->copy_markdown});
+    auto* formats = new QMenu(m_ui->copy);
+    formats->addActions({m_ui->copy_plain, m_ui->copy_latex, m_ui->copy_markdown});
+    m_ui->copy->setMenu(formats);
     connect(m_ui->copy_plain, &QAction::triggered, this, [this] { copy(TextFormat::Plain); });
     connect(m_ui->copy_latex, &QAction::triggered, this, [this] { copy(TextFormat::Latex); });
     connect(m_ui->copy_markdown, &QAction::triggered, this, [this] { copy(TextFormat::Markdown); });
@@ -248,7 +251,7 @@ void Inspector::bringIntoSight(QWidget* widget, QRect place)
 QSize Inspector::minimumSizeHint() const
 {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    return {m_ui->content->minimumSizeHint().width() + bar, fontMetrics().height() * 6};
+    return {fontMetrics().averageCharWidth() * least_columns + bar, fontMetrics().height() * 6};
 }
 
 void Inspector::chooseKey(Index key)

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 18;     // the least height of the figure, in lines of text
+constexpr int figure_lines = 16;     // the least height of the figure, in lines of text
 constexpr int steps_an_octave = 100; // of the slider
 
 int keySizeAt(int position)
@@ -100,6 +100,7 @@ ScalingParameters ScalingPage::parameters() const
 void ScalingPage::fitFigure()
 {
     m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
+    m_figure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has
 }
 
 void ScalingPage::fillEntries()
