@@ -25,6 +25,7 @@ namespace {
 
 constexpr int digits = 6;
 constexpr int effective_digits = 3;
+constexpr int usual_columns = 36;
 constexpr int least_columns = 26; // letters that a line must hold; a wide sum is scrolled to
 
 void setNumber(QLabel* label, double value)
@@ -75,6 +76,7 @@ void Inspector::refresh()
     const std::optional<Cell> cell = cellWithin(*analysis, head, stage, selection.cell());
     if (!cell)
         return showNothing(tr("Point at a cell to see how its weight comes about; click to hold it."));
+    m_ui->cell->show();
     if (isMap(stage))
         showMapCell(*analysis, head, *cell);
     else
@@ -89,9 +91,10 @@ void Inspector::refresh()
 
 void Inspector::showNothing(const QString& what_to_do)
 {
-    m_ui->cell->setText(what_to_do);
+    m_ui->cell->hide();
     m_ui->promise->setVisible(m_session.analysis() != nullptr);
-    m_ui->note->hide();
+    m_ui->note->setText(what_to_do);
+    m_ui->note->show();
     showSteps({});
     m_ui->sum_part->hide();
     m_ui->row_part->hide();
@@ -246,6 +249,11 @@ void Inspector::bringIntoSight(QWidget* widget, QRect place)
 {
     const QPoint center = widget->mapTo(m_ui->content, place.center());
     m_ui->scroll->ensureVisible(0, center.y(), 0, place.height());
+}
+
+QSize Inspector::sizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * usual_columns, fontMetrics().height() * 30};
 }
 
 QSize Inspector::minimumSizeHint() const

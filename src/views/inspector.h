@@ -27,6 +27,7 @@ public:
     explicit Inspector(Session& session, QWidget* parent = nullptr);
     ~Inspector() override;
 
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:

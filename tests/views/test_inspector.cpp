@@ -159,7 +159,7 @@ private slots:
         Inspector inspector(session);
         pin(session, 0, Stage::Weights, {5, 5});
         QVERIFY(compute(session, sentence("two words")));
-        QVERIFY(text(inspector, "cell").contains(QStringLiteral("Point at a cell")));
+        QVERIFY(text(inspector, "note").contains(QStringLiteral("Point at a cell")));
     }
 
     void barsWalkTheKeys()
