@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QScreen>
 #include <QStyle>
 
 #include <algorithm>
@@ -26,6 +27,7 @@ namespace {
 constexpr int digits = 6;
 constexpr int effective_digits = 3;
 constexpr int usual_columns = 36;
+constexpr double most_of_screen = 0.24;
 constexpr int least_columns = 26; // letters that a line must hold; a wide sum is scrolled to
 
 void setNumber(QLabel* label, double value)
@@ -251,15 +253,21 @@ void Inspector::bringIntoSight(QWidget* widget, QRect place)
     m_ui->scroll->ensureVisible(0, center.y(), 0, place.height());
 }
 
+/// So many letters, but no more of the screen than leaves room for the maps, however large the text.
+int Inspector::widthFor(int columns) const
+{
+    return std::min(fontMetrics().averageCharWidth() * columns, int(screen()->size().width() * most_of_screen));
+}
+
 QSize Inspector::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * usual_columns, fontMetrics().height() * 30};
+    return {widthFor(usual_columns), fontMetrics().height() * 30};
 }
 
 QSize Inspector::minimumSizeHint() const
 {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    return {fontMetrics().averageCharWidth() * least_columns + bar, fontMetrics().height() * 6};
+    return {widthFor(least_columns) + bar, fontMetrics().height() * 6};
 }
 
 void Inspector::chooseKey(Index key)

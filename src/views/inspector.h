@@ -43,6 +43,7 @@ private:
     void showSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showSteps(const std::vector<QWidget*>& shown);
     void showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key);
+    int widthFor(int columns) const;
     void sortTerms(bool largest_first);
     void copy(TextFormat format);
     void followStage(const QString& stage_name);
