@@ -170,7 +170,7 @@ void TestUsage::everyCommandExplainsItself()
 {
     const ConsoleRun program = runHere({"--help"});
     QCOMPARE(program.exit_code, 0);
-    for (const char* command : {"trace", "export", "scaling"}) {
+    for (const char* command : {"trace", "export", "scaling", "attend"}) {
         QVERIFY(program.out.contains(command));
         const ConsoleRun run = runHere({command, "--help"});
         QCOMPARE(run.exit_code, 0);
