@@ -13,28 +13,24 @@ Index niceStride(double least)
 {
     for (Index decade = 1;; decade *= 10)
         for (Index step : {1, 2, 5})
-            if (double(step * decade) >= least || decade > Index(1e12))
+            if (double(step * decade) >= least || decade > 1'000'000'000'000)
                 return step * decade;
 }
 
-FigureText roleOf(const AxisLabels& labels)
-{
-    return labels.numbers ? FigureText::Number : FigureText::Body;
-}
-
-double widestOf(const AxisLabels& labels, const FigureFonts& fonts, Index stride)
+double widestOf(const AxisLabels& labels, Index stride)
 {
     double widest = 0;
-    for (Index i = 0; i < labels.texts.size(); i += stride)
-        widest = std::max(widest, fonts.width(labels.texts[i], roleOf(labels)));
+    for (std::size_t i = 0; i < labels.widths.size(); i += std::size_t(stride))
+        widest = std::max(widest, labels.widths[i]);
     return widest;
 }
 
-QColor colorOf(const AxisLabels& labels, Index position, const FigurePalette& palette)
+SharedLabels measured(AxisLabels labels, const FigureFonts& fonts)
 {
-    if (std::size_t(position) < labels.marked.size() && labels.marked[std::size_t(position)])
-        return palette.warning;
-    return labels.numbers ? palette.quiet_text : palette.text;
+    labels.line = fonts.height(labels.role);
+    for (const QString& text : labels.texts)
+        labels.widths.push_back(fonts.width(text, labels.role));
+    return std::make_shared<const AxisLabels>(std::move(labels));
 }
 
 /// The positions of [first, first + count) that are labelled, whose middles lie in sight.
@@ -48,58 +44,67 @@ void forEachInSight(const LabelPlan& plan, Index total, double from, double to, 
 
 } // namespace
 
-AxisLabels tokenLabels(const TokenSequence& tokens)
+SharedLabels tokenLabels(const TokenSequence& tokens, const FigureFonts& fonts)
 {
     AxisLabels labels;
     for (Index i = 0; i < tokens.size(); ++i) {
         const std::string_view piece = tokens.piece(i);
         labels.texts += QString::fromUtf8(piece.data(), qsizetype(piece.size())).simplified();
     }
-    return labels;
+    return measured(std::move(labels), fonts);
 }
 
-AxisLabels entryLabels(Index count)
+SharedLabels entryLabels(Index count, const FigureFonts& fonts)
 {
     AxisLabels labels;
-    labels.numbers = true;
+    labels.role = FigureText::Number;
     for (Index i = 0; i < count; ++i)
         labels.texts += QString::number(i);
-    return labels;
+    return measured(std::move(labels), fonts);
 }
 
-LabelPlan planRowLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_width)
+SharedLabels noLabels()
 {
-    const double line = fonts.height(roleOf(labels));
-    const Index stride = niceStride(line / cell);
-    return {stride, Turn::Level, std::min(widestOf(labels, fonts, stride), most_width)};
+    static const SharedLabels none = std::make_shared<const AxisLabels>();
+    return none;
 }
 
-LabelPlan planColumnLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_height)
+QString rowSign(const RowMark& mark)
 {
-    const double line = fonts.height(roleOf(labels));
-    const double widest = widestOf(labels, fonts, 1);
-    if (labels.numbers)
-        return {niceStride((widest + gap::wide) / cell), Turn::Level, line};
+    return mark.empty ? QStringLiteral("∅ ") : mark.not_finite ? QStringLiteral("⚠ ") : QString();
+}
+
+LabelPlan planRowLabels(const AxisLabels& labels, double cell, double most_width)
+{
+    const Index stride = niceStride(labels.line / cell);
+    return {stride, Turn::Level, std::min(widestOf(labels, stride), most_width)};
+}
+
+LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height)
+{
+    const double widest = widestOf(labels, 1);
+    if (labels.role == FigureText::Number)
+        return {niceStride((widest + gap::wide) / cell), Turn::Level, labels.line};
     if (widest + gap::wide <= cell)
-        return {1, Turn::Level, line};
-    const Index stride = niceStride(line / cell);
-    return {stride, Turn::Upward, std::min(widestOf(labels, fonts, stride), most_height)};
+        return {1, Turn::Level, labels.line};
+    const Index stride = niceStride(labels.line / cell);
+    return {stride, Turn::Upward, std::min(widestOf(labels, stride), most_height)};
 }
 
-void placeRowLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
-                    Drawing& drawing)
+void placeRowLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
+                    const FigureLook& look, DrawnMap& map, Drawing& drawing)
 {
     const MapGeometry geometry(map, {});
-    const FigureText role = roleOf(labels);
-    const double line = look.fonts.height(role);
     const double right = map.rect.left() - gap::tight;
+    const QColor plain = labels.role == FigureText::Number ? look.palette.quiet_text : look.palette.text;
     const auto middle = [&](Index i) { return geometry.rowMiddle(i); };
     forEachInSight(plan, labels.texts.size(), map.rect.top(), map.rect.bottom(), middle, [&](Index i, double at) {
-        const QString text = look.fonts.elided(labels.texts[i], role, plan.room);
-        const double width = look.fonts.width(text, role);
-        const QRectF rect(right - width, std::round(at - line / 2), width, line);
-        drawing.texts.push_back(
-            {rect, text, role, colorOf(labels, i, look.palette), Qt::AlignRight | Qt::AlignVCenter});
+        const QString sign = std::size_t(i) < marks.size() ? rowSign(marks[std::size_t(i)]) : QString();
+        const QString text = sign + look.fonts.elided(labels.texts[i], labels.role, plan.room);
+        const double width = look.fonts.width(text, labels.role);
+        const QRectF rect(right - width, std::round(at - labels.line / 2), width, labels.line);
+        drawing.texts.push_back({rect, text, labels.role, sign.isEmpty() ? plain : look.palette.warning,
+                                 Qt::AlignRight | Qt::AlignVCenter});
         map.row_labels.push_back({i, rect});
     });
 }
@@ -108,18 +113,17 @@ void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const Fi
                        Drawing& drawing)
 {
     const MapGeometry geometry(map, {});
-    const FigureText role = roleOf(labels);
-    const double line = look.fonts.height(role);
     const double bottom = map.rect.top() - gap::tight;
     const bool upward = plan.turn == Turn::Upward;
+    const QColor color = labels.role == FigureText::Number ? look.palette.quiet_text : look.palette.text;
     const auto middle = [&](Index i) { return geometry.columnMiddle(i); };
     forEachInSight(plan, labels.texts.size(), map.rect.left(), map.rect.right(), middle, [&](Index i, double at) {
-        const QString text = upward ? look.fonts.elided(labels.texts[i], role, plan.room) : labels.texts[i];
-        const double length = look.fonts.width(text, role);
-        const QSizeF size = upward ? QSizeF(line, length) : QSizeF(length, line);
+        const QString text = upward ? look.fonts.elided(labels.texts[i], labels.role, plan.room) : labels.texts[i];
+        const double length = look.fonts.width(text, labels.role);
+        const QSizeF size = upward ? QSizeF(labels.line, length) : QSizeF(length, labels.line);
         const QRectF rect(QPointF(std::round(at - size.width() / 2), bottom - size.height()), size);
         const Qt::Alignment alignment = upward ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter;
-        drawing.texts.push_back({rect, text, role, colorOf(labels, i, look.palette), alignment, plan.turn});
+        drawing.texts.push_back({rect, text, labels.role, color, alignment, plan.turn});
         map.column_labels.push_back({i, rect});
     });
 }

@@ -8,15 +8,21 @@
 
 #include <QStringList>
 
+#include <memory>
+
 namespace headlight {
 
-/// The words along one side of a map: tokens, or the numbers of the entries of a vector.
+/// The words along one side of a map, measured once: tokens, or the numbers of the entries of a vector.
 struct AxisLabels
 {
-    QStringList texts;        // one a row or column
-    std::vector<bool> marked; // rows that are special, drawn in the warning colour; empty: none
-    bool numbers = false;     // entries of a vector, not tokens
+    QStringList texts;          // one a row or column
+    std::vector<double> widths; // of the texts
+    FigureText role = FigureText::Body;
+    double line = 0; // height of one
 };
+
+/// Labels are the same for all heads, so their maps share them.
+using SharedLabels = std::shared_ptr<const AxisLabels>;
 
 /// How the labels of one side are drawn at some cell size.
 struct LabelPlan
@@ -26,18 +32,22 @@ struct LabelPlan
     double room = 0; // across the axis: the width of row labels, the height of column labels
 };
 
-AxisLabels tokenLabels(const TokenSequence& tokens);
-AxisLabels entryLabels(Index count);
+SharedLabels tokenLabels(const TokenSequence& tokens, const FigureFonts& fonts);
+SharedLabels entryLabels(Index count, const FigureFonts& fonts);
+SharedLabels noLabels();
+
+/// The sign before the label of a row without a visible key, or with a score that is no number; empty for others.
+QString rowSign(const RowMark& mark);
 
 /// Labels beside rows of `cell` logical pixels, cut to `most_width`.
-LabelPlan planRowLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_width);
+LabelPlan planRowLabels(const AxisLabels& labels, double cell, double most_width);
 
 /// Labels above columns of `cell` logical pixels: level where all fit, else upward and cut to `most_height`.
-LabelPlan planColumnLabels(const AxisLabels& labels, const FigureFonts& fonts, double cell, double most_height);
+LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height);
 
 /// Puts the labels of the part in sight left of and above the map, and notes in the map where they stand.
-void placeRowLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
-                    Drawing& drawing);
+void placeRowLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
+                    const FigureLook& look, DrawnMap& map, Drawing& drawing);
 void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
                        Drawing& drawing);
 

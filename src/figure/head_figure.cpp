@@ -18,34 +18,35 @@ constexpr double largest_cell = 96;
 constexpr double least_map = 64;
 constexpr double least_shown_cells = 2; // zoom ends where a map shows two cells across
 
-/// Square cells for maps of tokens, free ones for vectors; whole pixels where cells are large.
-QSizeF mapSize(const DrawnMap& map, QSizeF room)
+/// The map with cells of at most `cell` pixels: square for maps of tokens, as wide as there is room for vectors; whole
+/// pixels where cells are large.
+QSizeF mapSize(const DrawnMap& map, double cell, double most_width)
 {
     const double columns = double(map.matrix.columns()), rows = double(map.matrix.rows());
-    double width = std::clamp(room.width() / columns, least_map / columns, std::max(largest_cell, least_map / columns));
-    double height = std::clamp(room.height() / rows, least_map / rows, std::max(largest_cell, least_map / rows));
-    if (isMap(map.stage))
-        width = height = std::min(width, height);
-    const auto whole = [](double cell, double count) {
-        return std::max(1.0, cell >= 4 ? std::floor(cell) * count : std::floor(cell * count));
+    const auto whole = [](double side, double count) {
+        return std::max(1.0, side >= 4 ? std::floor(side) * count : std::floor(side * count));
     };
-    return {whole(width, columns), whole(height, rows)};
+    const double width = isMap(map.stage) ? cell : std::min(cell, most_width / columns);
+    return {whole(width, columns), whole(cell, rows)};
 }
 
-/// The largest map that leaves room for what stands around it: labels depend on the cells, so it is looked for in
-/// steps.
+/// The room for the largest map that fits with what stands around it. Labels depend on the cells, so it is looked for.
 PanelRoom roomFor(const MapPanel& panel, const FigureLook& look, QSizeF available)
 {
-    PanelRoom room = panelRoom(panel, look, mapSize(panel.map, available * 0.7));
-    for (int step = 0; step < 4; ++step) {
-        const QSizeF around(room.width() - room.map.width(), room.height() - room.map.height());
-        const PanelRoom next = panelRoom(panel, look, mapSize(panel.map, available - around));
-        const bool fits = next.width() <= available.width() && next.height() <= available.height();
-        if (fits && next.map == room.map)
-            break;
-        room = next;
+    const double rows = double(panel.map.matrix.rows()), columns = double(panel.map.matrix.columns());
+    const double side = isMap(panel.map.stage) ? std::max(rows, columns) : rows;
+    const auto roomOf = [&](double cell) {
+        PanelRoom room = panelRoom(panel, look, mapSize(panel.map, cell, available.width() * 0.7));
+        return room;
+    };
+    double fits = least_map / side, too_large = std::max(fits, largest_cell) + 1;
+    while (too_large - fits > std::max(0.01, fits * 0.01)) {
+        const double cell = (fits + too_large) / 2;
+        const PanelRoom room = roomOf(cell);
+        const bool inside = room.width() <= available.width() && room.height() <= available.height();
+        (inside ? fits : too_large) = cell;
     }
-    return room;
+    return roomOf(fits);
 }
 
 } // namespace
@@ -54,7 +55,8 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
 {
     const Stage stage = selection().stage;
     const Index head = selection().head;
-    MapPanel panel(analysis(), facts(), stage, head);
+    const FigureLabels labels(analysis(), look.fonts);
+    MapPanel panel(analysis(), facts(), stage, head, labels);
     panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
     panel.map.pooling = style().pooling;
     const double columns = double(panel.map.matrix.columns()), rows = double(panel.map.matrix.rows());
@@ -68,14 +70,18 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     panel.most_label = 120;
     if (isMap(stage))
         panel.row_sums = rowSums(panel.map.matrix);
+    const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
+    const auto addNote = [&](const QString& note, bool warns) {
+        for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))
+            panel.notes.push_back({line, warns});
+    };
     if (isPerHead(stage)) {
         const HeadSummary& summary = analysis().heads[std::size_t(head)];
         const ReachNote reach = reachNote(summary);
-        panel.notes.push_back(
-            {tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary)),
-             false});
+        addNote(tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary)),
+                false);
         if (!reach.text.isEmpty())
-            panel.notes.push_back({reach.text, !reach.kept});
+            addNote(reach.text, !reach.kept);
     }
 
     FigureFooter footer;
@@ -87,7 +93,6 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     addLegend(footer, analysis(), facts(), stage, head);
     if (style().caption)
         footer.caption = captionText(analysis());
-    const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     // Whether cells are pooled is known once the map has its size; a line is kept free for saying so.
     footer.pooled = columns / m_zoom > inner.width() / 2 || rows / m_zoom > inner.height() / 2;
     const Drawing below = footerDrawing(footer, look, inner.width());

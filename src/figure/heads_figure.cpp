@@ -6,6 +6,8 @@
 #include "figure/map_words.h"
 #include "figure/stage_words.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,42 +17,59 @@ namespace {
 
 constexpr double largest_cell = 64;
 constexpr double least_side = 72;         // of a map, at a text size of 9 pt
-constexpr double least_labelled_side = 6; // lines of text: a smaller map has no token labels
+constexpr double most_tile_label = 56;    // the same
+constexpr Index most_columns = 24;        // of heads side by side
+constexpr double labels_are_worth = 0.62; // a map keeps its labels if they leave it this share of its size
+
+/// What is said of a head above its map.
+struct TileWords
+{
+    QString title;
+    QString recipe;
+    QString entropy;
+    ReachNote reach;
+};
+
+TileWords wordsOf(const Analysis& analysis, Index head)
+{
+    const HeadSummary& summary = analysis.heads[std::size_t(head)];
+    return {QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), recipeTitle(summary.recipe),
+            entropyText(summary), reachNote(summary)};
+}
+
+/// The widest of the words over all heads, so that all tiles are alike.
+struct WordWidths
+{
+    double title_and_recipe = 0;
+    double least = 0; // of any line that is not wrapped
+    QString reach;    // the longest
+};
+
+WordWidths widthsOf(const std::vector<TileWords>& words, const FigureFonts& fonts)
+{
+    WordWidths widths;
+    for (const TileWords& tile : words) {
+        const double title = fonts.width(tile.title, FigureText::Heading);
+        const double recipe = fonts.width(tile.recipe, FigureText::Body);
+        widths.title_and_recipe = std::max(widths.title_and_recipe, title + gap::wide + recipe);
+        widths.least = std::max({widths.least, title, recipe, fonts.width(tile.entropy, FigureText::Body)});
+        if (fonts.width(tile.reach.text, FigureText::Body) > fonts.width(widths.reach, FigureText::Body))
+            widths.reach = tile.reach.text;
+    }
+    return widths;
+}
 
 /// One way to arrange the heads.
 struct Grid
 {
     Index columns = 1;
     double tile_width = 0;
-    int note_lines = 1; // that the longest note needs
-    PanelRoom room;     // of every tile
+    bool recipe_beside_title = true;
+    int reach_lines = 0;
+    bool labelled = true;
+    PanelRoom room; // of every tile
     bool fits = false;
 };
-
-/// What is said of a head, in lines.
-std::vector<std::pair<QString, bool>> notesOf(const HeadSummary& head, const FigureFonts& fonts, double width,
-                                              int lines)
-{
-    std::vector<std::pair<QString, bool>> notes;
-    for (const QString& line : fonts.wrapped(entropyText(head), FigureText::Body, width, 1))
-        notes.push_back({line, false});
-    const ReachNote reach = reachNote(head);
-    if (!reach.text.isEmpty())
-        for (const QString& line : fonts.wrapped(reach.text, FigureText::Body, width, lines))
-            notes.push_back({line, !reach.kept});
-    return notes;
-}
-
-QString longestReach(const Analysis& analysis, const FigureFonts& fonts)
-{
-    QString longest;
-    for (const HeadSummary& head : analysis.heads) {
-        const QString text = reachNote(head).text;
-        if (fonts.width(text, FigureText::Body) > fonts.width(longest, FigureText::Body))
-            longest = text;
-    }
-    return longest;
-}
 
 QSizeF mapOf(const DrawnMap& map, double cell)
 {
@@ -59,66 +78,92 @@ QSizeF mapOf(const DrawnMap& map, double cell)
     return {std::max(1.0, std::floor(whole * columns)), std::max(1.0, std::floor(whole * rows))};
 }
 
-/// A panel whose labels were left out where its map is too small to carry them.
-MapPanel labelledFor(MapPanel panel, const FigureFonts& fonts, QSizeF map)
+MapPanel withoutLabels(MapPanel panel)
 {
-    if (std::min(map.width(), map.height()) >= least_labelled_side * fonts.height(FigureText::Body))
-        return panel;
-    panel.rows = {};
-    panel.columns = {};
+    panel.rows = noLabels();
+    panel.columns = noLabels();
+    panel.row_marks.clear();
     return panel;
 }
 
-/// The room of a tile of some width whose map is as large as width and height allow.
-PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, double width, double height, double header)
+/// The largest map of a tile of some width and height, or the least one.
+PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, QSizeF tile, double header)
 {
-    const double columns = double(panel.map.matrix.columns()), rows = double(panel.map.matrix.rows());
-    const double least = least_side * look.fonts.height(FigureText::Body) / 15 / std::max(columns, rows);
-    double cell = std::max(least, std::min(width / columns, (height - header) / rows));
-    PanelRoom room;
-    for (int step = 0; step < 5; ++step) {
-        const QSizeF map = mapOf(panel.map, cell);
-        room = panelRoom(labelledFor(panel, look.fonts, map), look, map);
+    const double most = double(std::max(panel.map.matrix.columns(), panel.map.matrix.rows()));
+    const auto roomOf = [&](double cell) {
+        PanelRoom room = panelRoom(panel, look, mapOf(panel.map, cell));
         room.header = header;
-        room.right = 0; // titles are cut to the tile
-        const double over_width = room.width() - width, over_height = room.height() - height;
-        if (over_width <= 0 && over_height <= 0)
-            break;
-        cell = std::max(least, cell - std::max(over_width / columns, over_height / rows) - 0.01);
+        room.right = 0; // titles are fitted to the tile
+        return room;
+    };
+    double fits = least_side * look.fonts.height(FigureText::Body) / 15 / most;
+    double too_large = std::max(fits, largest_cell) + 1;
+    while (too_large - fits > std::max(0.01, fits * 0.01)) {
+        const double cell = (fits + too_large) / 2;
+        const PanelRoom room = roomOf(cell);
+        (room.width() <= tile.width() && room.height() <= tile.height() ? fits : too_large) = cell;
     }
-    return room;
+    return roomOf(fits);
 }
 
 Grid gridOf(const MapPanel& panel, const FigureLook& look, Index heads, Index columns, QSizeF inner,
-            const QString& longest)
+            const WordWidths& words)
 {
     Grid grid;
     grid.columns = columns;
     const Index lines = (heads + columns - 1) / columns;
     grid.tile_width = std::floor((inner.width() - double(columns - 1) * gap::apart) / double(columns));
     const double height = std::floor((inner.height() - double(lines - 1) * gap::apart) / double(lines));
-    grid.note_lines = int(look.fonts.wrapped(longest, FigureText::Body, std::max(grid.tile_width, 1.0), 3).size());
-    const double header = look.fonts.height(FigureText::Heading) +
-                          (1 + grid.note_lines) * look.fonts.height(FigureText::Body) + gap::wide;
-    grid.room = tileRoom(panel, look, grid.tile_width, height, header);
-    grid.fits = grid.room.width() <= grid.tile_width && grid.room.height() <= height;
+    grid.recipe_beside_title = words.title_and_recipe <= grid.tile_width;
+    if (!words.reach.isEmpty())
+        grid.reach_lines =
+            int(look.fonts.wrapped(words.reach, FigureText::Body, std::max(grid.tile_width, 1.0), 4).size());
+    const double header = look.fonts.height(FigureText::Heading) + gap::wide +
+                          ((grid.recipe_beside_title ? 1 : 2) + grid.reach_lines) * look.fonts.height(FigureText::Body);
+    const QSizeF tile(grid.tile_width, height);
+    grid.room = tileRoom(panel, look, tile, header);
+    const PanelRoom bare = tileRoom(withoutLabels(panel), look, tile, header);
+    const double cell = grid.room.map.height() / double(panel.map.matrix.rows());
+    grid.labelled = grid.room.map.width() >= labels_are_worth * bare.map.width() && 2 * cell >= panel.rows->line &&
+                    grid.room.width() <= tile.width();
+    if (!grid.labelled)
+        grid.room = bare;
+    grid.fits = grid.room.width() <= tile.width() && grid.room.height() <= height && words.least <= tile.width();
     return grid;
 }
 
 /// The arrangement with the largest maps; where none fits the height, one with readable tiles that scrolls.
-Grid bestGrid(const MapPanel& panel, const FigureLook& look, Index heads, QSizeF inner, const QString& longest)
+Grid bestGrid(const MapPanel& panel, const FigureLook& look, Index heads, QSizeF inner, const WordWidths& words)
 {
     Grid best;
-    for (Index columns = 1; columns <= std::min<Index>(heads, 24); ++columns) {
-        const Grid grid = gridOf(panel, look, heads, columns, inner, longest);
+    for (Index columns = 1; columns <= std::min(heads, most_columns); ++columns) {
+        const Grid grid = gridOf(panel, look, heads, columns, inner, words);
         if (grid.fits && (!best.fits || grid.room.map.width() > best.room.map.width()))
             best = grid;
     }
     if (best.fits)
         return best;
-    const double readable = 12 * look.fonts.height(FigureText::Body);
+    const double readable = std::max(words.least, 10 * look.fonts.height(FigureText::Body));
     const Index columns = std::clamp<Index>(Index((inner.width() + gap::apart) / (readable + gap::apart)), 1, heads);
-    return gridOf(panel, look, heads, columns, QSizeF(inner.width(), 0), longest);
+    const double width = (inner.width() - double(columns - 1) * gap::apart) / double(columns);
+    const Index lines = (heads + columns - 1) / columns;
+    // As high as wide, with the words above: scrolled.
+    const double height = width + 6 * look.fonts.height(FigureText::Body);
+    return gridOf(panel, look, heads, columns, QSizeF(inner.width(), double(lines) * (height + gap::apart)), words);
+}
+
+/// Title and notes of a tile in the lines that its grid has for them.
+void say(MapPanel& panel, const TileWords& words, const Grid& grid, const FigureFonts& fonts)
+{
+    panel.title = words.title;
+    if (grid.recipe_beside_title)
+        panel.shape = words.recipe;
+    else
+        panel.notes.push_back({fonts.elided(words.recipe, FigureText::Body, grid.tile_width), false});
+    panel.notes.push_back({fonts.elided(words.entropy, FigureText::Body, grid.tile_width), false});
+    if (!words.reach.text.isEmpty())
+        for (const QString& line : fonts.wrapped(words.reach.text, FigureText::Body, grid.tile_width, grid.reach_lines))
+            panel.notes.push_back({line, !words.reach.kept});
 }
 
 } // namespace
@@ -144,37 +189,40 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         footer.caption = captionText(analysis());
     const QSizeF whole(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
 
-    MapPanel sample(analysis(), facts(), stage, 0);
+    const FigureLabels labels(analysis(), look.fonts);
+    MapPanel sample(analysis(), facts(), stage, 0, labels);
     sample.shape.clear();
+    sample.most_label = most_tile_label;
     sample.color_bar = !footer.color_bar;
     sample.map.scale = footer.scale;
     const double least_footer = footerDrawing(footer, look, whole.width()).size.height();
     const QSizeF inner(whole.width(), whole.height() - least_footer - gap::edge);
-    const Grid grid = bestGrid(sample, look, heads, inner, longestReach(analysis(), look.fonts));
+    std::vector<TileWords> words;
+    for (Index head = 0; head < heads; ++head)
+        words.push_back(wordsOf(analysis(), head));
+    const Grid grid = bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
     footer.pooled = double(sample.map.matrix.columns()) > grid.room.map.width();
 
     Drawing drawing;
     const double step_x = grid.tile_width + gap::apart, step_y = grid.room.height() + gap::apart;
     for (Index head = 0; head < heads; ++head) {
-        const QPointF corner(gap::edge + double(head % grid.columns) * step_x,
-                             gap::edge + double(head / grid.columns) * step_y);
-        MapPanel panel = labelledFor(MapPanel(analysis(), facts(), stage, head), look.fonts, grid.room.map);
-        const HeadSummary& summary = analysis().heads[std::size_t(head)];
-        panel.title = tr("Head %1").arg(head);
-        const double left = grid.tile_width - look.fonts.width(panel.title, FigureText::Heading) - gap::wide;
-        panel.shape = look.fonts.elided(recipeTitle(summary.recipe), FigureText::Body, left);
-        panel.notes = notesOf(summary, look.fonts, grid.tile_width, grid.note_lines);
+        MapPanel panel(analysis(), facts(), stage, head, labels);
+        panel.shape.clear();
+        panel.most_label = most_tile_label;
         panel.color_bar = sample.color_bar;
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
         panel.map.pooling = style().pooling;
-        Drawing tile = placedPanel(panel, look, grid.room);
+        panel.values_where_they_fit = style().values_in_cells;
+        say(panel, words[std::size_t(head)], grid, look.fonts);
+        Drawing tile = placedPanel(grid.labelled ? panel : withoutLabels(panel), look, grid.room);
         tile.maps.front().panel = QRectF(0, 0, grid.tile_width, grid.room.height());
         if (head == selection().head && heads > 1)
             tile.rects.push_back({tile.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
                                   {},
                                   look.palette.accent,
                                   2});
-        drawing.add(tile, corner);
+        drawing.add(tile, QPointF(gap::edge + double(head % grid.columns) * step_x,
+                                  gap::edge + double(head / grid.columns) * step_y));
     }
     const Index lines = (heads + grid.columns - 1) / grid.columns;
     const double bottom = gap::edge + double(lines) * step_y - gap::apart + gap::edge;

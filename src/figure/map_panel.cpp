@@ -13,19 +13,14 @@ namespace headlight {
 
 namespace {
 
-constexpr QChar empty_row_sign(0x2205);      // ∅
-constexpr QChar not_finite_row_sign(0x26a0); // ⚠
-
-/// Marks rows without a visible key, or with a score that is no number.
-void markRows(AxisLabels& labels, const std::vector<RowMark>& rows)
+/// The room for the sign before a special row's label.
+double signWidth(const MapPanel& panel, const FigureLook& look)
 {
-    labels.marked.assign(rows.size(), false);
-    for (std::size_t i = 0; i < rows.size() && Index(i) < labels.texts.size(); ++i) {
-        if (!rows[i].empty && !rows[i].not_finite)
-            continue;
-        labels.marked[i] = true;
-        labels.texts[Index(i)].prepend(rows[i].empty ? empty_row_sign : not_finite_row_sign);
-    }
+    double widest = 0;
+    for (const RowMark& mark : panel.row_marks)
+        if (mark.empty || mark.not_finite)
+            widest = std::max(widest, look.fonts.width(rowSign(mark), FigureText::Body));
+    return widest;
 }
 
 double rowHeight(const MapPanel& panel, QSizeF map)
@@ -157,7 +152,17 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 
 } // namespace
 
-MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head)
+FigureLabels::FigureLabels(const Analysis& analysis, const FigureFonts& fonts)
+    : m_fonts(fonts), m_queries(tokenLabels(analysis.tokens, fonts)),
+      m_keys(&analysis.keyTokens() == &analysis.tokens ? m_queries : tokenLabels(analysis.keyTokens(), fonts))
+{}
+
+SharedLabels FigureLabels::entries(Index count) const
+{
+    return entryLabels(count, m_fonts);
+}
+
+MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels)
 {
     map.matrix = analysis.stage(stage, head);
     map.head = head;
@@ -166,10 +171,11 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
     if (stage == Stage::Masked || stage == Stage::Weights)
         map.visible = facts.visible();
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
-    rows = tokenLabels(of_keys ? analysis.keyTokens() : analysis.tokens);
-    columns = isMap(stage) ? tokenLabels(analysis.keyTokens()) : entryLabels(map.matrix.columns());
-    if (!of_keys && isPerHead(stage))
-        markRows(rows, analysis.trace.layer.heads[std::size_t(head)].rows);
+    rows = of_keys ? labels.keys() : labels.queries();
+    columns = isMap(stage) ? labels.keys() : labels.entries(map.matrix.columns());
+    const HeadSummary& summary = analysis.heads[std::size_t(head)];
+    if (!of_keys && isPerHead(stage) && summary.empty_rows + summary.not_finite_rows > 0)
+        row_marks = analysis.trace.layer.heads[std::size_t(head)].rows;
     shape = shapeText(map.matrix);
 }
 
@@ -177,11 +183,11 @@ PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
 {
     const double line = look.fonts.height(FigureText::Body);
     const double most = mostLabel(panel, look);
-    const LabelPlan rows = planRowLabels(panel.rows, look.fonts, rowHeight(panel, map), most);
-    const LabelPlan columns = planColumnLabels(panel.columns, look.fonts, columnWidth(panel, map), most);
+    const LabelPlan rows = planRowLabels(*panel.rows, rowHeight(panel, map), most);
+    const LabelPlan columns = planColumnLabels(*panel.columns, columnWidth(panel, map), most);
     PanelRoom room;
     room.map = map;
-    room.left = rows.room + gap::tight + (panel.row_title.isEmpty() ? 0 : line + gap::wide);
+    room.left = signWidth(panel, look) + rows.room + gap::tight + (panel.row_title.isEmpty() ? 0 : line + gap::wide);
     room.column_labels = columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
     room.header = headerHeight(panel, look);
     room.right = panel.row_sums.empty() ? 0 : gap::wide + sumsWidth(panel, look);
@@ -205,10 +211,10 @@ Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRo
     placeHeader(panel, look, drawing);
     placeAxisTitles(panel, look, room, drawing);
     const double most = mostLabel(panel, look);
-    placeRowLabels(panel.rows, planRowLabels(panel.rows, look.fonts, rowHeight(panel, room.map), most), look, map,
-                   drawing);
-    placeColumnLabels(panel.columns, planColumnLabels(panel.columns, look.fonts, columnWidth(panel, room.map), most),
-                      look, map, drawing);
+    placeRowLabels(*panel.rows, panel.row_marks, planRowLabels(*panel.rows, rowHeight(panel, room.map), most), look,
+                   map, drawing);
+    placeColumnLabels(*panel.columns, planColumnLabels(*panel.columns, columnWidth(panel, room.map), most), look, map,
+                      drawing);
     if (!panel.row_sums.empty())
         placeSums(panel, look, map, drawing);
     if (panel.color_bar)

@@ -12,22 +12,39 @@
 
 namespace headlight {
 
+/// The labels of one analysis, measured once for all its maps.
+class FigureLabels
+{
+public:
+    FigureLabels(const Analysis& analysis, const FigureFonts& fonts);
+
+    const SharedLabels& queries() const { return m_queries; }
+    const SharedLabels& keys() const { return m_keys; }
+    SharedLabels entries(Index count) const;
+
+private:
+    const FigureFonts& m_fonts;
+    SharedLabels m_queries;
+    SharedLabels m_keys;
+};
+
 /// One matrix with everything that stands around it, not yet placed.
 struct MapPanel
 {
-    MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head);
+    MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels);
 
     DrawnMap map; // without its place
     QString title;
     QString shape;
     std::vector<std::pair<QString, bool>> notes; // lines under the title, and whether each is a warning
     QString formula;                             // a resource; empty: none
-    AxisLabels rows;
-    AxisLabels columns;
-    QString row_title;            // empty: none
-    QString column_title;         // empty: none
-    std::vector<double> row_sums; // beside the map; empty: none
-    bool color_bar = false;       // under the map
+    SharedLabels rows;
+    SharedLabels columns;
+    std::vector<RowMark> row_marks; // rows that are special; empty: none is
+    QString row_title;              // empty: none
+    QString column_title;           // empty: none
+    std::vector<double> row_sums;   // beside the map; empty: none
+    bool color_bar = false;         // under the map
     bool values_where_they_fit = false;
     double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
 };

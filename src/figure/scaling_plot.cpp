@@ -13,7 +13,7 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 3;
+constexpr int digits = 4;
 constexpr int curve_points = 241;
 
 std::optional<double> entryKurtosis(EntryDistribution entries)
@@ -77,12 +77,14 @@ ScalingPlot::ScalingPlot(QWidget* parent) : QCustomPlot(parent)
     plotLayout()->clear();
     m_unscaled = makePart();
     m_scaled = makePart();
+    arrange(QSizeF(1, 1)); // an item wants its axes in the layout
     m_band = new QCPItemRect(this);
     m_band->setClipAxisRect(m_unscaled.axes);
-    m_band->topLeft->setAxes(m_unscaled.axes->axis(QCPAxis::atBottom), m_unscaled.axes->axis(QCPAxis::atLeft));
-    m_band->bottomRight->setAxes(m_unscaled.axes->axis(QCPAxis::atBottom), m_unscaled.axes->axis(QCPAxis::atLeft));
-    m_band->topLeft->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    m_band->bottomRight->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    for (QCPItemPosition* corner : {m_band->topLeft, m_band->bottomRight}) {
+        corner->setAxes(m_unscaled.axes->axis(QCPAxis::atBottom), m_unscaled.axes->axis(QCPAxis::atLeft));
+        corner->setAxisRect(m_unscaled.axes);
+        corner->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    }
     m_band->setPen(Qt::NoPen);
     m_band->setLayer(QStringLiteral("background"));
 }
@@ -187,28 +189,29 @@ void ScalingPlot::show(const ScalingResult& result, const FigureLook& look)
     m_band->bottomRight->setCoords(result.scaled_histogram.highest, 1);
 }
 
+std::array<QCPLayoutElement*, 4> ScalingPlot::Part::elements() const
+{
+    return {title, legend, axes, moments};
+}
+
 void ScalingPlot::arrange(QSizeF size)
 {
     QCPLayoutGrid* grid = plotLayout();
-    const std::array parts = {m_unscaled, m_scaled};
-    for (const Part& part : parts)
-        for (QCPLayoutElement* element :
-             std::initializer_list<QCPLayoutElement*>{part.title, part.legend, part.axes, part.moments})
+    for (const Part& part : {m_unscaled, m_scaled})
+        for (QCPLayoutElement* element : part.elements())
             if (element->layout())
                 element->layout()->take(element);
     grid->simplify();
     const bool beside = size.width() > 1.1 * size.height();
-    int row = 0;
-    for (int i = 0; i < 2; ++i) {
-        const int column = beside ? i : 0;
-        row = beside ? 0 : row;
-        for (QCPLayoutElement* element :
-             std::initializer_list<QCPLayoutElement*>{parts[std::size_t(i)].title, parts[std::size_t(i)].legend,
-                                                      parts[std::size_t(i)].axes, parts[std::size_t(i)].moments}) {
+    int row = 0, column = 0;
+    for (const Part& part : {m_unscaled, m_scaled}) {
+        for (QCPLayoutElement* element : part.elements()) {
             grid->addElement(row, column, element);
-            grid->setRowStretchFactor(row, element == parts[std::size_t(i)].axes ? 1 : 0.001);
+            grid->setRowStretchFactor(row, element == part.axes ? 1 : 0.001);
             ++row;
         }
+        row = beside ? 0 : row;
+        column = beside ? 1 : 0;
     }
     grid->setRowSpacing(int(gap::tight));
     grid->setColumnSpacing(int(gap::apart));
@@ -219,8 +222,7 @@ std::vector<QRectF> ScalingPlot::textRects() const
 {
     std::vector<QRectF> rects;
     for (const Part& part : {m_unscaled, m_scaled})
-        for (QCPLayoutElement* element :
-             std::initializer_list<QCPLayoutElement*>{part.title, part.legend, part.axes, part.moments})
+        for (QCPLayoutElement* element : part.elements())
             rects.push_back(element->outerRect());
     return rects;
 }

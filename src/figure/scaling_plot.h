@@ -7,6 +7,8 @@
 
 #include <qcustomplot.h>
 
+#include <array>
+#include <optional>
 #include <vector>
 
 namespace headlight {
@@ -36,6 +38,8 @@ private:
         QCPBars* bars;
         QCPGraph* curve;
         QCPTextElement* moments;
+
+        std::array<QCPLayoutElement*, 4> elements() const; // from top to bottom
     };
 
     Part makePart();

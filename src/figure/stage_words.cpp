@@ -106,7 +106,7 @@ QString stageTitle(Stage stage)
     case Stage::Output:
         return words(QT_TRANSLATE_NOOP("StageWords", "Output"));
     case Stage::Concat:
-        return words(QT_TRANSLATE_NOOP("StageWords", "All heads"));
+        return words(QT_TRANSLATE_NOOP("StageWords", "Concat"));
     case Stage::Projected:
         return words(QT_TRANSLATE_NOOP("StageWords", "Projected"));
     }
@@ -189,7 +189,7 @@ ReachNote reachNote(const HeadSummary& head)
 
 QString entropyText(const HeadSummary& head)
 {
-    return head.entropy ? words(QT_TRANSLATE_NOOP("StageWords", "Mean entropy %1 nats")).arg(cellText(*head.entropy, 2))
+    return head.entropy ? words(QT_TRANSLATE_NOOP("StageWords", "Mean entropy %1")).arg(cellText(*head.entropy, 2))
                         : words(QT_TRANSLATE_NOOP("StageWords", "No visible key in any row"));
 }
 

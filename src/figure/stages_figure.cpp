@@ -8,6 +8,7 @@
 #include "figure/stage_words.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace headlight {
@@ -17,12 +18,13 @@ namespace {
 constexpr double largest_cell = 40;
 constexpr double least_side = 96;    // of a map, and
 constexpr double largest_side = 320; // at a text size of 9 pt
-constexpr double vector_width = 144; // of a picture of vectors
+// Widths of a picture of vectors, the one taken with which the strip is shortest.
+constexpr std::array vector_widths = {144.0, 120.0, 96.0, 72.0};
 
 /// A step of the strip with its room.
 struct Step
 {
-    MapPanel panel;
+    const MapPanel* panel;
     PanelRoom room;
 };
 
@@ -41,30 +43,32 @@ double textFactor(const FigureLook& look)
 }
 
 /// Rows are as high in all pictures of the strip, so that a token stands in line from x to the output.
-QSizeF mapSize(const DrawnMap& map, const FigureLook& look, double cell)
+QSizeF mapSize(const DrawnMap& map, double cell, double vector_width)
 {
     const double rows = double(map.matrix.rows()), columns = double(map.matrix.columns());
     const double height = std::max(1.0, std::floor(cell * rows));
     if (isMap(map.stage))
         return {std::max(1.0, std::floor(cell * columns)), height};
-    const double widest = std::min(cell * columns, vector_width * textFactor(look));
+    const double widest = std::min(cell * columns, vector_width);
     const double entry = widest / columns;
     return {std::max(24.0, entry >= 2 ? std::floor(entry) * columns : std::floor(widest)), height};
 }
 
-std::vector<Line> linesFor(const std::vector<MapPanel>& panels, const FigureLook& look, double cell, double width)
+/// Panels on lines of at most some width; the panels of one line get the same room for titles and column labels.
+std::vector<Line> linesFor(const std::vector<MapPanel>& panels, const FigureLook& look, double cell,
+                           double vector_width, double width)
 {
     std::vector<Line> lines;
     double used = 0;
     for (const MapPanel& panel : panels) {
-        const PanelRoom room = panelRoom(panel, look, mapSize(panel.map, look, cell));
+        const PanelRoom room = panelRoom(panel, look, mapSize(panel.map, cell, vector_width));
         const bool full = !lines.empty() && used + gap::apart + room.width() > width;
         if (lines.empty() || full || beginsPart(panel.map.stage)) {
             lines.emplace_back();
             used = -gap::apart;
         }
         used += gap::apart + room.width();
-        lines.back().push_back({panel, room});
+        lines.back().push_back({&panel, room});
     }
     for (Line& line : lines) {
         double header = 0, labels = 0;
@@ -96,6 +100,18 @@ double heightOf(const std::vector<Line>& lines)
     return height;
 }
 
+/// The shortest strip with some cell size.
+std::vector<Line> shortestLines(const std::vector<MapPanel>& panels, const FigureLook& look, double cell, double width)
+{
+    std::vector<Line> best;
+    for (double vector_width : vector_widths) {
+        std::vector<Line> lines = linesFor(panels, look, cell, vector_width * textFactor(look), width);
+        if (best.empty() || lines.size() < best.size())
+            best = std::move(lines);
+    }
+    return best;
+}
+
 /// The largest cells with which the strip fits; the smallest readable ones where none do.
 std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLook& look, QSizeF inner)
 {
@@ -107,12 +123,14 @@ std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLoo
         std::max({least_side * textFactor(look) / tokens, std::min(tokens, 9.0) * (line + 1) / tokens});
     const double most = std::max(least, std::min(largest_cell, largest_side * textFactor(look) / tokens));
     const auto whole = [](double cell) { return cell >= 4 ? std::floor(cell) : cell; };
-    for (double cell = whole(most); cell > least; cell = whole(cell - std::max(1.0, cell / 16))) {
-        std::vector<Line> lines = linesFor(panels, look, cell, inner.width());
+    for (double cell = whole(most); cell > least; cell = whole(cell - std::max(1.0, cell / 12))) {
+        std::vector<Line> lines = shortestLines(panels, look, cell, inner.width());
         if (heightOf(lines) <= inner.height())
             return lines;
+        if (cell < 2)
+            break;
     }
-    return linesFor(panels, look, least >= 4 ? std::ceil(least) : least, inner.width());
+    return shortestLines(panels, look, least >= 4 ? std::ceil(least) : least, inner.width());
 }
 
 } // namespace
@@ -127,9 +145,10 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.pooling = style().pooling;
     if (style().caption)
         footer.caption = captionText(analysis());
+    const FigureLabels labels(analysis(), look.fonts);
     std::vector<MapPanel> panels;
     for (Stage stage : shownStages(analysis().config)) {
-        MapPanel panel(analysis(), facts(), stage, head);
+        MapPanel panel(analysis(), facts(), stage, head, labels);
         if (panel.map.matrix.empty())
             continue;
         panel.title = stageTitle(stage);
@@ -164,8 +183,8 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
     for (const Line& line : bestLines(panels, look, inner)) {
         double x = gap::edge;
         for (const Step& step : line) {
-            Drawing picture = placedPanel(step.panel, look, step.room);
-            if (step.panel.map.stage == selection().stage)
+            Drawing picture = placedPanel(*step.panel, look, step.room);
+            if (step.panel->map.stage == selection().stage)
                 picture.rects.push_back(
                     {picture.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
                      {},
