@@ -63,6 +63,16 @@ SharedLabels entryLabels(Index count, const FigureFonts& fonts)
     return measured(std::move(labels), fonts);
 }
 
+FigureLabels::FigureLabels(const Analysis& analysis, const FigureFonts& fonts)
+    : m_fonts(fonts), m_queries(tokenLabels(analysis.tokens, fonts)),
+      m_keys(&analysis.keyTokens() == &analysis.tokens ? m_queries : tokenLabels(analysis.keyTokens(), fonts))
+{}
+
+SharedLabels FigureLabels::entries(Index count) const
+{
+    return entryLabels(count, m_fonts);
+}
+
 SharedLabels noLabels()
 {
     static const SharedLabels none = std::make_shared<const AxisLabels>();
@@ -83,12 +93,16 @@ LabelPlan planRowLabels(const AxisLabels& labels, double cell, double most_width
 LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height)
 {
     const double widest = widestOf(labels, 1);
+    const double level_overhang = std::max(0.0, (widest - cell) / 2);
     if (labels.role == FigureText::Number)
-        return {niceStride((widest + gap::wide) / cell), Turn::Level, labels.line};
+        return {niceStride((widest + gap::wide) / cell), Turn::Level, labels.line, level_overhang};
     if (widest + gap::wide <= cell)
-        return {1, Turn::Level, labels.line};
+        return {1, Turn::Level, labels.line, 0};
+    if (widest <= 1.2 * labels.line) // single characters stand upright
+        return {niceStride((widest + 2) / cell), Turn::Level, labels.line, level_overhang};
     const Index stride = niceStride(labels.line / cell);
-    return {stride, Turn::Upward, std::min(widestOf(labels, stride), most_height)};
+    const double room = std::min(widestOf(labels, stride), most_height);
+    return {stride, Turn::Upward, room, std::max(0.0, (labels.line - cell) / 2)};
 }
 
 void placeRowLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
@@ -113,7 +127,7 @@ void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const Fi
                        Drawing& drawing)
 {
     const MapGeometry geometry(map, {});
-    const double bottom = map.rect.top() - gap::tight;
+    const double bottom = map.rect.top() - gap::tight - plan.lift;
     const bool upward = plan.turn == Turn::Upward;
     const QColor color = labels.role == FigureText::Number ? look.palette.quiet_text : look.palette.text;
     const auto middle = [&](Index i) { return geometry.columnMiddle(i); };

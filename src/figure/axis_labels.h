@@ -29,12 +29,30 @@ struct LabelPlan
 {
     Index stride = 1; // every stride-th is drawn, so that they don't touch
     Turn turn = Turn::Level;
-    double room = 0; // across the axis: the width of row labels, the height of column labels
+    double room = 0;     // across the axis: the width of row labels, the height of column labels
+    double overhang = 0; // how far the last column's label may reach beyond the map
+    double lift = 0;     // of column labels, so that they clear the first row's label where that is higher than its row
 };
 
 SharedLabels tokenLabels(const TokenSequence& tokens, const FigureFonts& fonts);
 SharedLabels entryLabels(Index count, const FigureFonts& fonts);
 SharedLabels noLabels();
+
+/// The labels of one analysis, measured once for all its maps.
+class FigureLabels
+{
+public:
+    FigureLabels(const Analysis& analysis, const FigureFonts& fonts);
+
+    const SharedLabels& queries() const { return m_queries; }
+    const SharedLabels& keys() const { return m_keys; }
+    SharedLabels entries(Index count) const;
+
+private:
+    FigureFonts m_fonts;
+    SharedLabels m_queries;
+    SharedLabels m_keys;
+};
 
 /// The sign before the label of a row without a visible key, or with a score that is no number; empty for others.
 QString rowSign(const RowMark& mark);

@@ -12,7 +12,7 @@
 #include <memory>
 #include <optional>
 
-class QPainter;
+class QPaintDevice;
 
 namespace headlight {
 
@@ -28,6 +28,11 @@ public:
 
     /// The figure at exactly `pixels`; text and lines are drawn `scale` device pixels a logical one (dpi ÷ 96).
     virtual QImage image(QSize pixels, double scale) = 0;
+
+    /// Paints the figure as lines, rectangles and text onto a device of a vector file, as large as `size` logical
+    /// pixels of 1/96 inch; the device's resolution says how large a logical pixel is. A figure without a way of its
+    /// own is painted as one picture.
+    virtual bool paintVectors(QPaintDevice& device, QSizeF size);
 
     /// What a screen reader says of the figure: name, shape, selected cell with its value.
     virtual QString description() const = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/head_figure.h"
 
-#include "engine/metrics.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -55,8 +54,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
 {
     const Stage stage = selection().stage;
     const Index head = selection().head;
-    const FigureLabels labels(analysis(), look.fonts);
-    MapPanel panel(analysis(), facts(), stage, head, labels);
+    MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
     panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
     panel.map.pooling = style().pooling;
     const double columns = double(panel.map.matrix.columns()), rows = double(panel.map.matrix.rows());
@@ -67,9 +65,9 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     panel.row_title = rowTitle(stage);
     panel.column_title = columnTitle(stage);
     panel.values_where_they_fit = style().values_in_cells;
-    panel.most_label = 120;
+    panel.most_label = 104;
     if (isMap(stage))
-        panel.row_sums = rowSums(panel.map.matrix);
+        panel.row_sums = facts().sums(stage, head);
     const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     const auto addNote = [&](const QString& note, bool warns) {
         for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))
@@ -101,7 +99,9 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         roomFor(panel, look, QSizeF(inner.width(), inner.height() - below.size.height() - gap::edge));
     Drawing drawing;
     drawing.add(placedPanel(panel, look, room), QPointF(gap::edge, gap::edge));
-    drawing.add(below, QPointF(gap::edge + std::round(room.left), gap::edge + room.height() + gap::edge));
+    // Under the map where the line is short enough.
+    const double indent = std::max(0.0, std::min(room.left, inner.width() - below.size.width()));
+    drawing.add(below, QPointF(gap::edge + std::round(indent), gap::edge + room.height() + gap::edge));
     drawing.size = QSizeF(size.width(), room.height() + below.size.height() + 3 * gap::edge);
     return drawing;
 }

@@ -93,7 +93,6 @@ PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, QSizeF tile, d
     const auto roomOf = [&](double cell) {
         PanelRoom room = panelRoom(panel, look, mapOf(panel.map, cell));
         room.header = header;
-        room.right = 0; // titles are fitted to the tile
         return room;
     };
     double fits = least_side * look.fonts.height(FigureText::Body) / 15 / most;
@@ -128,6 +127,12 @@ Grid gridOf(const MapPanel& panel, const FigureLook& look, Index heads, Index co
                     grid.room.width() <= tile.width();
     if (!grid.labelled)
         grid.room = bare;
+    // A tile is no wider than what stands in it, so that the frame of the focused one lies close around it.
+    const double reach = grid.reach_lines == 1 ? look.fonts.width(words.reach, FigureText::Body) : 0;
+    const double title = grid.recipe_beside_title ? words.title_and_recipe : words.least;
+    const double content = std::max({grid.room.width(), words.least, title, reach});
+    if (grid.reach_lines <= 1)
+        grid.tile_width = std::min(grid.tile_width, std::ceil(content));
     grid.fits = grid.room.width() <= tile.width() && grid.room.height() <= height && words.least <= tile.width();
     return grid;
 }
@@ -143,7 +148,7 @@ Grid bestGrid(const MapPanel& panel, const FigureLook& look, Index heads, QSizeF
     }
     if (best.fits)
         return best;
-    const double readable = std::max(words.least, 10 * look.fonts.height(FigureText::Body));
+    const double readable = std::max(words.least, 8 * look.fonts.height(FigureText::Body));
     const Index columns = std::clamp<Index>(Index((inner.width() + gap::apart) / (readable + gap::apart)), 1, heads);
     const double width = (inner.width() - double(columns - 1) * gap::apart) / double(columns);
     const Index lines = (heads + columns - 1) / columns;
@@ -189,8 +194,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         footer.caption = captionText(analysis());
     const QSizeF whole(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
 
-    const FigureLabels labels(analysis(), look.fonts);
-    MapPanel sample(analysis(), facts(), stage, 0, labels);
+    MapPanel sample(analysis(), facts(), stage, 0, labels(look.fonts));
     sample.shape.clear();
     sample.most_label = most_tile_label;
     sample.color_bar = !footer.color_bar;
@@ -206,7 +210,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     Drawing drawing;
     const double step_x = grid.tile_width + gap::apart, step_y = grid.room.height() + gap::apart;
     for (Index head = 0; head < heads; ++head) {
-        MapPanel panel(analysis(), facts(), stage, head, labels);
+        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
         panel.shape.clear();
         panel.most_label = most_tile_label;
         panel.color_bar = sample.color_bar;

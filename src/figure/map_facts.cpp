@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/map_facts.h"
 
+#include "engine/metrics.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -38,6 +40,28 @@ std::optional<ValueRange> sharedRange(const MapFacts& facts, Stage stage, RangeS
 
 } // namespace
 
+/// Looks through the cells of a matrix; `visible` may be null.
+template<class Scalar>
+MapFacts::Seen MapFacts::seenIn(std::span<const Scalar> cells, const std::uint8_t* visible)
+{
+    Seen seen;
+    double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (visible && !visible[i])
+            continue;
+        const double value = double(cells[i]);
+        if (!std::isfinite(value)) {
+            seen.not_finite |= !(value < 0); // −∞ is hidden, not a fault
+            continue;
+        }
+        lowest = std::min(lowest, value);
+        highest = std::max(highest, value);
+    }
+    if (lowest <= highest)
+        seen.range = ValueRange{lowest, highest};
+    return seen;
+}
+
 MapFacts::MapFacts(const Analysis& analysis) : m_analysis(analysis), m_visible(visibleCells(analysis.mask)) {}
 
 const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
@@ -47,21 +71,20 @@ const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
         return place->second;
     const MatrixView matrix = m_analysis.stage(stage, head);
     const bool mask_known = m_visible && (stage == Stage::Masked || stage == Stage::Weights);
-    ValueRange range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    for (Index row = 0; row < matrix.rows(); ++row)
-        for (Index column = 0; column < matrix.columns(); ++column) {
-            if (mask_known && !(*m_visible)[std::size_t(row * matrix.columns() + column)])
-                continue;
-            const double value = matrix.at(row, column);
-            if (!std::isfinite(value)) {
-                place->second.not_finite |= !(value < 0); // −∞ is hidden, not a fault
-                continue;
-            }
-            range.lowest = std::min(range.lowest, value);
-            range.highest = std::max(range.highest, value);
-        }
-    if (range.lowest <= range.highest)
-        place->second.range = range;
+    const std::uint8_t* visible = mask_known ? m_visible->data() : nullptr;
+    const std::size_t count = std::size_t(matrix.rows() * matrix.columns());
+    if (matrix.floats())
+        place->second = seenIn(std::span(matrix.floats(), count), visible);
+    else
+        place->second = seenIn(std::span(matrix.doubles(), count), visible);
+    return place->second;
+}
+
+const std::vector<double>& MapFacts::sums(Stage stage, Index head) const
+{
+    const auto [place, is_new] = m_sums.try_emplace({stage, isPerHead(stage) ? head : 0});
+    if (is_new)
+        place->second = rowSums(m_analysis.stage(stage, head));
     return place->second;
 }
 

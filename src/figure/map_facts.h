@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 
 namespace headlight {
 
@@ -32,6 +33,9 @@ public:
     /// The same over all heads.
     std::optional<ValueRange> rangeOfHeads(Stage stage) const;
 
+    /// The sum of each row of a map; hidden cells are left out.
+    const std::vector<double>& sums(Stage stage, Index head) const;
+
     /// True where a cell of the matrix that may be seen is NaN or +∞.
     bool hasNotFinite(Stage stage, Index head) const;
 
@@ -41,11 +45,14 @@ private:
         std::optional<ValueRange> range;
         bool not_finite = false;
     };
+    template<class Scalar>
+    static Seen seenIn(std::span<const Scalar> cells, const std::uint8_t* visible);
     const Seen& seen(Stage stage, Index head) const;
 
     const Analysis& m_analysis;
     VisibleCells m_visible;
     mutable std::map<std::pair<Stage, Index>, Seen> m_seen;
+    mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;
 };
 
 /// True for the stages of a head before its softmax, which share one colour range in the stage strip.

@@ -40,6 +40,7 @@ void MapFigure::setFigureStyle(const FigureStyle& style)
     if (style == m_style)
         return;
     m_style = style;
+    m_labels.reset();
     refresh();
 }
 
@@ -52,6 +53,8 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         return;
     if (!same_numbers) {
         m_analysis = std::move(analysis);
+        m_pictures.clear();
+        m_labels.reset();
         m_facts = m_analysis ? std::make_unique<const MapFacts>(*m_analysis) : nullptr;
     }
     m_selection = selection;
@@ -61,6 +64,13 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         showCursor();
     else
         refresh();
+}
+
+const FigureLabels& MapFigure::labels(const FigureFonts& fonts) const
+{
+    if (!m_labels)
+        m_labels = std::make_unique<const FigureLabels>(*m_analysis, fonts);
+    return *m_labels;
 }
 
 QColor MapFigure::background() const
@@ -99,7 +109,7 @@ void MapFigure::paintFigure(QPainter& painter) const
 {
     painter.translate(0, -scrolled());
     paintDrawing(painter, m_drawing, FigureLook(m_style), PaintTarget::Pixels,
-                 QRectF(0, scrolled(), m_canvas->width(), m_canvas->height()));
+                 QRectF(0, scrolled(), m_canvas->width(), m_canvas->height()), &m_pictures);
     painter.translate(0, scrolled());
 }
 
@@ -110,28 +120,45 @@ void MapFigure::paintCursor(QPainter& painter) const
     painter.translate(0, scrolled());
 }
 
+void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) const
+{
+    // A figure that needs more height than there is is laid out larger and painted smaller: nothing is cut off.
+    double shrink = 1;
+    Drawing fitting = drawing(size);
+    for (int i = 0; i < 40 && fitting.size.height() * shrink > size.height() + 0.5; ++i) {
+        shrink *= std::clamp(std::sqrt(size.height() / (fitting.size.height() * shrink)), 0.6, 0.98);
+        fitting = drawing(size / shrink);
+    }
+    painter.scale(shrink, shrink);
+    const FigureLook look(m_style);
+    paintDrawing(painter, fitting, look, target, QRectF(QPointF(0, 0), size / shrink));
+    Selection pinned = m_selection;
+    pinned.hovered.reset();
+    paintMarks(painter, fitting, pinned, look);
+}
+
 QImage MapFigure::image(QSize pixels, double scale)
 {
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
     image.fill(background());
-    // A figure that needs more height than there is is laid out larger and painted smaller: nothing is cut off.
-    const QSizeF logical = QSizeF(pixels) / scale;
-    double shrink = 1;
-    Drawing fitting = drawing(logical);
-    for (int i = 0; i < 40 && fitting.size.height() * shrink > logical.height() + 0.5; ++i) {
-        shrink *= std::clamp(std::sqrt(logical.height() / (fitting.size.height() * shrink)), 0.6, 0.98);
-        fitting = drawing(logical / shrink);
-    }
     QPainter painter(&image);
-    painter.scale(scale * shrink, scale * shrink);
-    const FigureLook look(m_style);
-    paintDrawing(painter, fitting, look, PaintTarget::Pixels, QRectF(QPointF(0, 0), logical / shrink));
-    Selection pinned = m_selection;
-    pinned.hovered.reset();
-    paintMarks(painter, fitting, pinned, look);
+    painter.scale(scale, scale);
+    paintWhole(painter, QSizeF(pixels) / scale, PaintTarget::Pixels);
     return image;
+}
+
+bool MapFigure::paintVectors(QPaintDevice& device, QSizeF size)
+{
+    QPainter painter;
+    if (!painter.begin(&device))
+        return false;
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    painter.scale(device.logicalDpiX() / 96.0, device.logicalDpiY() / 96.0);
+    painter.fillRect(QRectF(QPointF(0, 0), size), background());
+    paintWhole(painter, size, PaintTarget::Vectors);
+    return painter.end();
 }
 
 QString MapFigure::description() const

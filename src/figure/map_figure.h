@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "figure/axis_labels.h"
 #include "figure/drawing.h"
 #include "figure/figure.h"
 #include "figure/figure_look.h"
 #include "figure/map_facts.h"
+#include "figure/paint_drawing.h"
+#include "render/heatmap_store.h"
 
 #include <optional>
 
@@ -27,6 +30,7 @@ public:
     void setFigureStyle(const FigureStyle& style) override;
     void showAnalysis(AnalysisPointer analysis, const Selection& selection) override;
     QImage image(QSize pixels, double scale) override;
+    bool paintVectors(QPaintDevice& device, QSizeF size) override;
     QString description() const override;
 
     /// The figure laid out for a width and height in logical pixels.
@@ -62,6 +66,7 @@ protected:
     const Selection& selection() const { return m_selection; }
     const FigureStyle& style() const { return m_style; }
     const MapFacts& facts() const { return *m_facts; }
+    const FigureLabels& labels(const FigureFonts& fonts) const; // kept until the analysis or the style changes
     bool hasAnalysis() const { return m_analysis != nullptr; }
     void refresh(); // lays out and paints again
 
@@ -82,6 +87,7 @@ private:
     QColor background() const;
     void paintFigure(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
+    void paintWhole(QPainter& painter, QSizeF size, PaintTarget target) const;
     std::optional<Hit> hitAt(QPointF place) const;
     void hover(QPointF place);
     void walk(Index rows, Index columns);
@@ -95,9 +101,11 @@ private:
 
     AnalysisPointer m_analysis;
     std::unique_ptr<const MapFacts> m_facts;
+    mutable std::unique_ptr<const FigureLabels> m_labels;
     Selection m_selection;
     FigureStyle m_style;
     Drawing m_drawing;
+    mutable HeatmapStore m_pictures;
     FigureCanvas* m_canvas;
     QScrollBar* m_scroll;
     std::optional<QPointF> m_pressed;

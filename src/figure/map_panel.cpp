@@ -47,6 +47,22 @@ double sumsWidth(const MapPanel& panel, const FigureLook& look)
     return widest;
 }
 
+/// How the labels of a panel are drawn when its map is as large as `map`.
+struct PanelLabels
+{
+    LabelPlan rows;
+    LabelPlan columns;
+};
+
+PanelLabels planLabels(const MapPanel& panel, const FigureLook& look, QSizeF map)
+{
+    const double most = mostLabel(panel, look);
+    PanelLabels labels{planRowLabels(*panel.rows, rowHeight(panel, map), most),
+                       planColumnLabels(*panel.columns, columnWidth(panel, map), most)};
+    labels.columns.lift = std::ceil(std::max(0.0, (panel.rows->line - rowHeight(panel, map)) / 2));
+    return labels;
+}
+
 double headerWidth(const MapPanel& panel, const FigureLook& look)
 {
     double width = look.fonts.width(panel.title, FigureText::Heading);
@@ -60,7 +76,7 @@ double headerHeight(const MapPanel& panel, const FigureLook& look)
     double height = panel.title.isEmpty() ? 0 : look.fonts.height(FigureText::Heading);
     height += double(panel.notes.size()) * look.fonts.height(FigureText::Body);
     if (!panel.formula.isEmpty())
-        height += gap::tight + formulaSize(panel.formula, look.fonts).height();
+        height += gap::tight + std::ceil(formulaSize(panel.formula, look.fonts).height());
     return height == 0 ? 0 : height + gap::wide;
 }
 
@@ -105,11 +121,11 @@ void placeAxisTitles(const MapPanel& panel, const FigureLook& look, const PanelR
 }
 
 /// A number a row where rows are high enough for one, else a bar.
-void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& map, Drawing& drawing)
+void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& map, double overhang, Drawing& drawing)
 {
     const MapGeometry geometry(map, {});
     const double line = look.fonts.height(FigureText::Number);
-    const double left = map.rect.right() + gap::wide;
+    const double left = map.rect.right() + gap::wide + std::ceil(overhang);
     const double width = sumsWidth(panel, look);
     const int decimals = cellDecimals(panel.map.scale);
     const bool numbers = rowHeight(panel, map.rect.size()) >= line;
@@ -132,7 +148,7 @@ void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& ma
                                      FigureText::Number, look.palette.quiet_text, Qt::AlignRight | Qt::AlignVCenter});
         } else if (const QRectF row = geometry.cellRect({Index(i), 0}); !row.isEmpty() && farthest > 0) {
             drawing.rects.push_back(
-                {QRectF(left, row.top(), std::abs(sum) / farthest * width, row.height()), look.palette.bar, {}});
+                {QRectF(left, row.top(), std::abs(sum) / farthest * width, row.height()), look.palette.line, {}});
         }
     }
 }
@@ -151,16 +167,6 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 }
 
 } // namespace
-
-FigureLabels::FigureLabels(const Analysis& analysis, const FigureFonts& fonts)
-    : m_fonts(fonts), m_queries(tokenLabels(analysis.tokens, fonts)),
-      m_keys(&analysis.keyTokens() == &analysis.tokens ? m_queries : tokenLabels(analysis.keyTokens(), fonts))
-{}
-
-SharedLabels FigureLabels::entries(Index count) const
-{
-    return entryLabels(count, m_fonts);
-}
 
 MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels)
 {
@@ -182,15 +188,14 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
 PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
 {
     const double line = look.fonts.height(FigureText::Body);
-    const double most = mostLabel(panel, look);
-    const LabelPlan rows = planRowLabels(*panel.rows, rowHeight(panel, map), most);
-    const LabelPlan columns = planColumnLabels(*panel.columns, columnWidth(panel, map), most);
+    const auto [rows, columns] = planLabels(panel, look, map);
     PanelRoom room;
     room.map = map;
     room.left = signWidth(panel, look) + rows.room + gap::tight + (panel.row_title.isEmpty() ? 0 : line + gap::wide);
-    room.column_labels = columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
+    room.column_labels =
+        columns.lift + columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
     room.header = headerHeight(panel, look);
-    room.right = panel.row_sums.empty() ? 0 : gap::wide + sumsWidth(panel, look);
+    room.right = std::ceil(columns.overhang) + (panel.row_sums.empty() ? 0 : gap::wide + sumsWidth(panel, look));
     if (panel.color_bar) {
         room.footer = gap::wide + colorBar(panel.map.scale, look, map.width()).size.height();
         room.right = std::max(room.right, leastColorBarWidth(panel.map.scale, look) - map.width());
@@ -210,13 +215,11 @@ Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRo
 
     placeHeader(panel, look, drawing);
     placeAxisTitles(panel, look, room, drawing);
-    const double most = mostLabel(panel, look);
-    placeRowLabels(*panel.rows, panel.row_marks, planRowLabels(*panel.rows, rowHeight(panel, room.map), most), look,
-                   map, drawing);
-    placeColumnLabels(*panel.columns, planColumnLabels(*panel.columns, columnWidth(panel, room.map), most), look, map,
-                      drawing);
+    const auto [rows, columns] = planLabels(panel, look, room.map);
+    placeRowLabels(*panel.rows, panel.row_marks, rows, look, map, drawing);
+    placeColumnLabels(*panel.columns, columns, look, map, drawing);
     if (!panel.row_sums.empty())
-        placeSums(panel, look, map, drawing);
+        placeSums(panel, look, map, columns.overhang, drawing);
     if (panel.color_bar)
         drawing.add(colorBar(panel.map.scale, look, room.map.width()),
                     QPointF(map.rect.left(), map.rect.bottom() + gap::wide));

@@ -12,22 +12,6 @@
 
 namespace headlight {
 
-/// The labels of one analysis, measured once for all its maps.
-class FigureLabels
-{
-public:
-    FigureLabels(const Analysis& analysis, const FigureFonts& fonts);
-
-    const SharedLabels& queries() const { return m_queries; }
-    const SharedLabels& keys() const { return m_keys; }
-    SharedLabels entries(Index count) const;
-
-private:
-    const FigureFonts& m_fonts;
-    SharedLabels m_queries;
-    SharedLabels m_keys;
-};
-
 /// One matrix with everything that stands around it, not yet placed.
 struct MapPanel
 {

@@ -3,6 +3,7 @@
 
 #include "figure/map_geometry.h"
 #include "figure/value_text.h"
+#include "render/heatmap_store.h"
 
 #include <QPainter>
 
@@ -28,13 +29,34 @@ Texture textureOf(const DrawnMap& map, Cell cell)
     return std::isfinite(value) ? Texture::None : Texture::NotFinite;
 }
 
-void paintPicture(QPainter& painter, const DrawnMap& map, const MapGeometry& geometry)
+HeatmapSource sourceOf(const DrawnMap& map)
 {
-    const QImage picture = colorMap(poolMap(map.matrix, visibleBytes(map), map.scale, geometry.view(), map.pooling),
-                                    map.scale, specialColors(map.scale.map));
-    // Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
+    return {map.matrix, visibleBytes(map), map.scale, specialColors(map.scale.map), map.pooling};
+}
+
+/// Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
+void paintPicture(QPainter& painter, const DrawnMap& map, HeatmapStore* store)
+{
+    const MapGeometry geometry(map, painter.deviceTransform());
+    HeatmapStore own;
+    const QImage picture = (store ? store : &own)->picture(sourceOf(map), geometry.view());
     const QRectF place = painter.deviceTransform().inverted().mapRect(QRectF(geometry.device()));
     painter.drawImage(place, picture, QRectF(picture.rect()));
+}
+
+/// A picture in a file: several whole pixels a cell, as many for all, so that no viewer's smoothing is seen; where
+/// there are more cells than that makes sense for, pooled to `fine` pixels a logical one.
+void paintFilePicture(QPainter& painter, const DrawnMap& map)
+{
+    constexpr double fine = 4; // 384 dpi
+    const auto factor = [](double cells, double length) {
+        return cells > fine * length ? fine : std::ceil(2 * length / cells) * cells / length;
+    };
+    const QTransform pixels = QTransform::fromScale(factor(map.shown.width(), map.rect.width()),
+                                                    factor(map.shown.height(), map.rect.height()));
+    const MapGeometry geometry(map, pixels);
+    const QImage picture = HeatmapStore().picture(sourceOf(map), geometry.view());
+    painter.drawImage(map.rect, picture, QRectF(picture.rect()));
 }
 
 /// Rectangles that reach under their right and lower neighbours, so that no viewer shows a seam between them.
@@ -97,19 +119,20 @@ void drawDiagonal(QPainter& painter, const QRectF& rect, double at, bool falling
 
 } // namespace
 
-void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target)
+void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target, HeatmapStore* store)
 {
     if (map.matrix.empty())
         return;
-    const bool as_rectangles =
-        target == PaintTarget::Vectors && map.matrix.rows() * map.matrix.columns() <= most_vector_cells;
-    if (as_rectangles)
+    if (target == PaintTarget::Pixels)
+        paintPicture(painter, map, store);
+    else if (map.matrix.rows() * map.matrix.columns() <= most_vector_cells)
         paintRectangles(painter, map, MapGeometry(map, {}));
     else
-        paintPicture(painter, map, MapGeometry(map, painter.deviceTransform()));
+        paintFilePicture(painter, map);
     if (map.values) {
         painter.setRenderHint(QPainter::TextAntialiasing, true);
-        paintValues(painter, map, look, MapGeometry(map, painter.deviceTransform()));
+        const bool on_pixels = target == PaintTarget::Pixels;
+        paintValues(painter, map, look, MapGeometry(map, on_pixels ? painter.deviceTransform() : QTransform()));
     }
 }
 

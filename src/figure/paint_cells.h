@@ -7,8 +7,10 @@
 
 namespace headlight {
 
-/// The cells of one map, with numbers in them where the map says so.
-void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target);
+/// The cells of one map, with numbers in them where the map says so. In vector files up to
+/// most_vector_cells are rectangles; more are one lossless picture with whole pixels for each cell.
+void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target,
+                HeatmapStore* store);
 
 /// A rectangle that looks like a hidden or a not finite cell.
 void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target);

@@ -43,7 +43,7 @@ void paintRect(QPainter& painter, const DrawnRect& rect, PaintTarget target)
 } // namespace
 
 void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& look, PaintTarget target,
-                  const QRectF& clip)
+                  const QRectF& clip, HeatmapStore* store)
 {
     const auto in_sight = [&clip](const QRectF& rect) { return rect.intersects(clip); };
     painter.save();
@@ -53,7 +53,7 @@ void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& l
             paintRect(painter, rect, target);
     for (const DrawnMap& map : drawing.maps)
         if (in_sight(map.rect))
-            paintCells(painter, map, look, target);
+            paintCells(painter, map, look, target, store);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing, true);
     for (const DrawnText& text : drawing.texts)
         if (in_sight(text.rect))

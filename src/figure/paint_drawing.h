@@ -8,6 +8,8 @@ class QPainter;
 
 namespace headlight {
 
+class HeatmapStore;
+
 /// What a drawing is painted on: pixels, or a file of lines and rectangles.
 enum class PaintTarget { Pixels, Vectors };
 
@@ -15,8 +17,8 @@ enum class PaintTarget { Pixels, Vectors };
 inline constexpr Index most_vector_cells = 5000;
 
 /// Paints a drawing in logical pixels; the painter's transform says how they lie on the device. `clip` is the part in
-/// sight, in logical pixels.
+/// sight, in logical pixels. `store` keeps pictures of maps between paintings; may be null.
 void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& look, PaintTarget target,
-                  const QRectF& clip);
+                  const QRectF& clip, HeatmapStore* store = nullptr);
 
 } // namespace headlight

@@ -52,13 +52,6 @@ QString momentsText(const Moments& seen, const std::optional<Moments>& expected)
              numberText(expected->kurtosis, digits));
 }
 
-void say(QCPTextElement* element, const QString& text, const QFont& font, const QColor& color)
-{
-    element->setText(text);
-    element->setFont(font);
-    element->setTextColor(color);
-}
-
 } // namespace
 
 std::optional<Moments> expectedMoments(const ScalingParameters& parameters, double divisor)
@@ -70,18 +63,16 @@ std::optional<Moments> expectedMoments(const ScalingParameters& parameters, doub
     return Moments{0, d_k / (divisor * divisor), 3 + (*kurtosis * *kurtosis - 3) / d_k};
 }
 
-ScalingPlot::ScalingPlot(QWidget* parent) : QCustomPlot(parent)
+ScalingPlot::ScalingPlot(QWidget* parent) : CurvePlot(parent)
 {
-    setFocusPolicy(Qt::NoFocus);
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    plotLayout()->clear();
     m_unscaled = makePart();
     m_scaled = makePart();
-    arrange(QSizeF(1, 1)); // an item wants its axes in the layout
+    setColumns({{m_unscaled.title, m_unscaled.legend, m_unscaled.axes, m_unscaled.moments},
+                {m_scaled.title, m_scaled.legend, m_scaled.axes, m_scaled.moments}});
     m_band = new QCPItemRect(this);
     m_band->setClipAxisRect(m_unscaled.axes);
     for (QCPItemPosition* corner : {m_band->topLeft, m_band->bottomRight}) {
-        corner->setAxes(m_unscaled.axes->axis(QCPAxis::atBottom), m_unscaled.axes->axis(QCPAxis::atLeft));
+        corner->setAxes(across(m_unscaled.axes), upward(m_unscaled.axes));
         corner->setAxisRect(m_unscaled.axes);
         corner->setTypeY(QCPItemPosition::ptAxisRectRatio);
     }
@@ -92,48 +83,16 @@ ScalingPlot::ScalingPlot(QWidget* parent) : QCustomPlot(parent)
 ScalingPlot::Part ScalingPlot::makePart()
 {
     Part part;
-    part.title = new QCPTextElement(this);
-    part.legend = new QCPTextElement(this);
-    part.axes = new QCPAxisRect(this, false);
-    part.axes->addAxes(QCPAxis::atBottom | QCPAxis::atLeft);
-    part.moments = new QCPTextElement(this);
-    QCPAxis* x = part.axes->axis(QCPAxis::atBottom);
-    QCPAxis* y = part.axes->axis(QCPAxis::atLeft);
-    for (QCPAxis* axis : {x, y}) {
-        axis->setLayer(QStringLiteral("axes"));
-        axis->grid()->setLayer(QStringLiteral("grid"));
-        axis->setSubTicks(false);
-        axis->setTickLength(0, 4);
-    }
-    x->grid()->setVisible(false);
-    part.bars = new QCPBars(x, y);
+    part.title = makeText();
+    part.legend = makeText();
+    part.axes = makeAxes();
+    part.moments = makeText();
+    part.bars = new QCPBars(across(part.axes), upward(part.axes));
     part.bars->setWidthType(QCPBars::wtPlotCoords);
     part.bars->setAntialiased(false);
-    part.curve = new QCPGraph(x, y);
+    part.curve = new QCPGraph(across(part.axes), upward(part.axes));
     part.curve->setAdaptiveSampling(false);
-    for (QCPTextElement* element : {part.title, part.legend, part.moments})
-        element->setTextFlags(Qt::AlignLeft | Qt::AlignVCenter);
     return part;
-}
-
-void ScalingPlot::dress(const Part& part, const FigureLook& look)
-{
-    for (QCPAxis* axis : part.axes->axes()) {
-        axis->setBasePen(QPen(look.palette.line));
-        axis->setTickPen(QPen(look.palette.line));
-        axis->setTickLabelFont(look.fonts.font(FigureText::Number));
-        axis->setTickLabelColor(look.palette.quiet_text);
-        axis->setLabelFont(look.fonts.font(FigureText::Body));
-        axis->setLabelColor(look.palette.quiet_text);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->grid()->setPen(QPen(look.palette.badge));
-        axis->grid()->setZeroLinePen(Qt::NoPen);
-        // Fewer numbers for larger text, so that they never touch.
-        axis->ticker()->setTickCount(look.fonts.height(FigureText::Number) > 20 ? 3 : 5);
-    }
-    part.bars->setPen(Qt::NoPen);
-    part.bars->setBrush(look.palette.bar);
-    part.curve->setPen(QPen(look.palette.curve, 2));
 }
 
 void ScalingPlot::fill(const Part& part, const Histogram& histogram, double deviation, const FigureLook& look)
@@ -155,76 +114,41 @@ void ScalingPlot::fill(const Part& part, const Histogram& histogram, double devi
         curve += normalDensity(places.back(), deviation);
     }
     part.curve->setData(places, curve, true);
-    part.axes->axis(QCPAxis::atBottom)->setRange(histogram.lowest, histogram.highest);
-    part.axes->axis(QCPAxis::atLeft)->setRange(0, highest * 1.05);
-    part.axes->axis(QCPAxis::atLeft)->setLabel(QCoreApplication::translate("ScalingFigure", "density"));
-    dress(part, look);
+    across(part.axes)->setRange(histogram.lowest, histogram.highest);
+    upward(part.axes)->setRange(0, highest * 1.05);
+    upward(part.axes)->setLabel(QCoreApplication::translate("ScalingFigure", "density"));
+    dress(part.axes, look);
+    part.bars->setPen(Qt::NoPen);
+    part.bars->setBrush(look.palette.bar);
+    part.curve->setPen(QPen(look.palette.curve, 2));
 }
 
 void ScalingPlot::show(const ScalingResult& result, const FigureLook& look)
 {
     const double root = std::sqrt(double(result.parameters.d_k));
     const QString d_k = QString::number(result.parameters.d_k);
-    const QFont& heading = look.fonts.font(FigureText::Heading);
-    const QFont& body = look.fonts.font(FigureText::Body);
+    const QColor& text = look.palette.text;
+    const QColor& quiet = look.palette.quiet_text;
     setBackground(QBrush(look.palette.background));
     fill(m_unscaled, result.unscaled_histogram, root, look);
     fill(m_scaled, result.scaled_histogram, 1, look);
-    say(m_unscaled.title, QCoreApplication::translate("ScalingFigure", "Before: q·k"), heading, look.palette.text);
-    say(m_scaled.title, QCoreApplication::translate("ScalingFigure", "After: q·k ÷ √%1").arg(d_k), heading,
-        look.palette.text);
+    say(m_unscaled.title, QCoreApplication::translate("ScalingFigure", "Before: q·k"), FigureText::Heading, text, look);
+    say(m_scaled.title, QCoreApplication::translate("ScalingFigure", "After: q·k ÷ √%1").arg(d_k), FigureText::Heading,
+        text, look);
     say(m_unscaled.legend,
-        QCoreApplication::translate("ScalingFigure", "line: N(0, d_k = %1)\nshaded: the range shown after").arg(d_k),
-        body, look.palette.quiet_text);
-    say(m_scaled.legend, QCoreApplication::translate("ScalingFigure", "line: N(0, 1)\nbars: the samples"), body,
-        look.palette.quiet_text);
-    say(m_unscaled.moments, momentsText(result.unscaled, expectedMoments(result.parameters, 1)), body,
-        look.palette.text);
-    say(m_scaled.moments, momentsText(result.scaled, expectedMoments(result.parameters, root)), body,
-        look.palette.text);
+        QCoreApplication::translate("ScalingFigure", "line: N(0, d_k = %1)\nshaded: −4 to 4").arg(d_k),
+        FigureText::Body, quiet, look);
+    say(m_scaled.legend, QCoreApplication::translate("ScalingFigure", "line: N(0, 1)\nshown: −4 to 4"),
+        FigureText::Body, quiet, look);
+    say(m_unscaled.moments, momentsText(result.unscaled, expectedMoments(result.parameters, 1)), FigureText::Body, text,
+        look);
+    say(m_scaled.moments, momentsText(result.scaled, expectedMoments(result.parameters, root)), FigureText::Body, text,
+        look);
     QColor wash = look.palette.accent;
     wash.setAlphaF(0.10f);
     m_band->setBrush(wash);
     m_band->topLeft->setCoords(result.scaled_histogram.lowest, 0);
     m_band->bottomRight->setCoords(result.scaled_histogram.highest, 1);
-}
-
-std::array<QCPLayoutElement*, 4> ScalingPlot::Part::elements() const
-{
-    return {title, legend, axes, moments};
-}
-
-void ScalingPlot::arrange(QSizeF size)
-{
-    QCPLayoutGrid* grid = plotLayout();
-    for (const Part& part : {m_unscaled, m_scaled})
-        for (QCPLayoutElement* element : part.elements())
-            if (element->layout())
-                element->layout()->take(element);
-    grid->simplify();
-    const bool beside = size.width() > 1.1 * size.height();
-    int row = 0, column = 0;
-    for (const Part& part : {m_unscaled, m_scaled}) {
-        for (QCPLayoutElement* element : part.elements()) {
-            grid->addElement(row, column, element);
-            grid->setRowStretchFactor(row, element == part.axes ? 1 : 0.001);
-            ++row;
-        }
-        row = beside ? 0 : row;
-        column = beside ? 1 : 0;
-    }
-    grid->setRowSpacing(int(gap::tight));
-    grid->setColumnSpacing(int(gap::apart));
-    grid->setMargins(QMargins(int(gap::edge), int(gap::edge), int(gap::edge), int(gap::edge)));
-}
-
-std::vector<QRectF> ScalingPlot::textRects() const
-{
-    std::vector<QRectF> rects;
-    for (const Part& part : {m_unscaled, m_scaled})
-        for (QCPLayoutElement* element : part.elements())
-            rects.push_back(element->outerRect());
-    return rects;
 }
 
 } // namespace headlight

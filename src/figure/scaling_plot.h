@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to the layer: the curves of the scaling figure on QCustomPlot.
+// Private to the layer: the curves of the scaling figure.
 #pragma once
 
 #include "engine/scaling_experiment.h"
-#include "figure/figure_look.h"
+#include "figure/curve_plot.h"
 
-#include <qcustomplot.h>
-
-#include <array>
 #include <optional>
-#include <vector>
 
 namespace headlight {
 
 /// Two histograms, each with the normal curve that the argument for √d_k expects, and their moments in words.
-class ScalingPlot : public QCustomPlot
+class ScalingPlot : public CurvePlot
 {
     Q_OBJECT
 
@@ -22,11 +18,6 @@ public:
     explicit ScalingPlot(QWidget* parent);
 
     void show(const ScalingResult& result, const FigureLook& look);
-
-    /// Side by side where that is wide enough, else one below the other.
-    void arrange(QSizeF size);
-
-    std::vector<QRectF> textRects() const;
 
 private:
     /// One of the two pictures.
@@ -38,13 +29,10 @@ private:
         QCPBars* bars;
         QCPGraph* curve;
         QCPTextElement* moments;
-
-        std::array<QCPLayoutElement*, 4> elements() const; // from top to bottom
     };
 
     Part makePart();
-    void fill(const Part& part, const Histogram& histogram, double deviation, const FigureLook& look);
-    void dress(const Part& part, const FigureLook& look);
+    static void fill(const Part& part, const Histogram& histogram, double deviation, const FigureLook& look);
 
     Part m_unscaled;
     Part m_scaled;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/stages_figure.h"
 
-#include "engine/metrics.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -145,10 +144,9 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.pooling = style().pooling;
     if (style().caption)
         footer.caption = captionText(analysis());
-    const FigureLabels labels(analysis(), look.fonts);
     std::vector<MapPanel> panels;
     for (Stage stage : shownStages(analysis().config)) {
-        MapPanel panel(analysis(), facts(), stage, head, labels);
+        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
         if (panel.map.matrix.empty())
             continue;
         panel.title = stageTitle(stage);
@@ -159,7 +157,7 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.pooling = style().pooling;
         if (isMap(stage) && stage != Stage::Capped)
-            panel.row_sums = rowSums(panel.map.matrix);
+            panel.row_sums = facts().sums(stage, head);
         addLegend(footer, analysis(), facts(), stage, head);
         panels.push_back(std::move(panel));
     }

@@ -84,7 +84,7 @@ SpecialColors specialColors(ColorMapName map)
     case ColorMapName::Grey:
         return {0xffc3d7f2, 0xffd6186f};
     case ColorMapName::Diverging:
-        return {0xffc9c7a8, 0xff00a36c};
+        return {0xffb0b3b8, 0xff00a36c};
     }
     return {};
 }
