@@ -16,8 +16,10 @@ namespace headlight {
 namespace {
 
 constexpr double largest_cell = 64;
-constexpr double least_side = 72;         // of a map, at a text size of 9 pt
-constexpr double most_tile_label = 56;    // the same
+constexpr double least_side = 72;      // of a map, at a text size of 9 pt
+constexpr double most_tile_label = 56; // the same
+constexpr int most_reach_lines = 4;
+constexpr double words_lines_wide = 7;    // the width of words beside a map, in heights of a line
 constexpr Index most_columns = 24;        // of heads side by side
 constexpr double labels_are_worth = 0.62; // a map keeps its labels if they leave it this share of its size
 
@@ -59,15 +61,20 @@ WordWidths widthsOf(const std::vector<TileWords>& words, const FigureFonts& font
     return widths;
 }
 
+enum class WordsPlace { Above, Beside };
+
 /// One way to arrange the heads.
 struct Grid
 {
     Index columns = 1;
     double tile_width = 0;
+    WordsPlace words = WordsPlace::Above;
+    double words_width = 0;
     bool recipe_beside_title = true;
     int reach_lines = 0;
     bool labelled = true;
-    PanelRoom room; // of every tile
+    PanelRoom room; // of every tile's map
+    double tile_height = 0;
     bool fits = false;
 };
 
@@ -105,21 +112,21 @@ PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, QSizeF tile, d
     return roomOf(fits);
 }
 
-Grid gridOf(const MapPanel& panel, const FigureLook& look, Index heads, Index columns, QSizeF inner,
-            const WordWidths& words)
+/// The tile's words in some width, and their height.
+double layWords(Grid& grid, const WordWidths& words, const FigureLook& look, double width)
 {
-    Grid grid;
-    grid.columns = columns;
-    const Index lines = (heads + columns - 1) / columns;
-    grid.tile_width = std::floor((inner.width() - double(columns - 1) * gap::apart) / double(columns));
-    const double height = std::floor((inner.height() - double(lines - 1) * gap::apart) / double(lines));
-    grid.recipe_beside_title = words.title_and_recipe <= grid.tile_width;
+    grid.words_width = width;
+    grid.recipe_beside_title = words.title_and_recipe <= width;
     if (!words.reach.isEmpty())
         grid.reach_lines =
-            int(look.fonts.wrapped(words.reach, FigureText::Body, std::max(grid.tile_width, 1.0), 4).size());
-    const double header = look.fonts.height(FigureText::Heading) + gap::wide +
-                          ((grid.recipe_beside_title ? 1 : 2) + grid.reach_lines) * look.fonts.height(FigureText::Body);
-    const QSizeF tile(grid.tile_width, height);
+            int(look.fonts.wrapped(words.reach, FigureText::Body, std::max(width, 1.0), most_reach_lines).size());
+    const int lines = (grid.recipe_beside_title ? 1 : 2) + grid.reach_lines;
+    return look.fonts.height(FigureText::Heading) + lines * look.fonts.height(FigureText::Body) + gap::wide;
+}
+
+/// The map of a tile, with token labels where they leave it large enough.
+void layMap(Grid& grid, const MapPanel& panel, const FigureLook& look, QSizeF tile, double header)
+{
     grid.room = tileRoom(panel, look, tile, header);
     const PanelRoom bare = tileRoom(withoutLabels(panel), look, tile, header);
     const double cell = grid.room.map.height() / double(panel.map.matrix.rows());
@@ -127,34 +134,65 @@ Grid gridOf(const MapPanel& panel, const FigureLook& look, Index heads, Index co
                     grid.room.width() <= tile.width();
     if (!grid.labelled)
         grid.room = bare;
-    // A tile is no wider than what stands in it, so that the frame of the focused one lies close around it.
-    const double reach = grid.reach_lines == 1 ? look.fonts.width(words.reach, FigureText::Body) : 0;
+}
+
+/// How wide a tile's words are at most.
+double widthOfWords(const Grid& grid, const WordWidths& words, const FigureLook& look)
+{
     const double title = grid.recipe_beside_title ? words.title_and_recipe : words.least;
-    const double content = std::max({grid.room.width(), words.least, title, reach});
-    if (grid.reach_lines <= 1)
-        grid.tile_width = std::min(grid.tile_width, std::ceil(content));
-    grid.fits = grid.room.width() <= tile.width() && grid.room.height() <= height && words.least <= tile.width();
+    const double reach = grid.reach_lines > 1 ? grid.words_width : look.fonts.width(words.reach, FigureText::Body);
+    return std::ceil(std::max({words.least, title, reach}));
+}
+
+Grid gridOf(const MapPanel& panel, const FigureLook& look, Index columns, QSizeF tile, const WordWidths& words,
+            WordsPlace place)
+{
+    Grid grid;
+    grid.columns = columns;
+    grid.words = place;
+    double needed = 0; // width
+    if (place == WordsPlace::Above) {
+        layMap(grid, panel, look, tile, layWords(grid, words, look, tile.width()));
+        grid.tile_height = grid.room.height();
+        needed = std::max(grid.room.width(), widthOfWords(grid, words, look));
+    } else {
+        const double beside = std::max(words.least, words_lines_wide * look.fonts.height(FigureText::Body));
+        const double height = layWords(grid, words, look, beside);
+        layMap(grid, panel, look, QSizeF(tile.width() - beside - gap::edge, tile.height()), 0);
+        grid.tile_height = std::max(grid.room.height(), height);
+        needed = grid.room.width() + gap::edge + widthOfWords(grid, words, look);
+    }
+    // A tile is no wider than what stands in it, so that the frame of the focused one lies close around it.
+    grid.tile_width = std::min(tile.width(), needed);
+    grid.fits = needed <= tile.width() && grid.tile_height <= tile.height();
     return grid;
+}
+
+QSizeF tileOf(Index heads, Index columns, QSizeF inner)
+{
+    const Index lines = (heads + columns - 1) / columns;
+    return {std::floor((inner.width() - double(columns - 1) * gap::apart) / double(columns)),
+            std::floor((inner.height() - double(lines - 1) * gap::apart) / double(lines))};
 }
 
 /// The arrangement with the largest maps; where none fits the height, one with readable tiles that scrolls.
 Grid bestGrid(const MapPanel& panel, const FigureLook& look, Index heads, QSizeF inner, const WordWidths& words)
 {
     Grid best;
-    for (Index columns = 1; columns <= std::min(heads, most_columns); ++columns) {
-        const Grid grid = gridOf(panel, look, heads, columns, inner, words);
-        if (grid.fits && (!best.fits || grid.room.map.width() > best.room.map.width()))
-            best = grid;
-    }
+    for (Index columns = 1; columns <= std::min(heads, most_columns); ++columns)
+        for (WordsPlace place : {WordsPlace::Above, WordsPlace::Beside}) {
+            const Grid grid = gridOf(panel, look, columns, tileOf(heads, columns, inner), words, place);
+            if (grid.fits && (!best.fits || grid.room.map.width() > best.room.map.width()))
+                best = grid;
+        }
     if (best.fits)
         return best;
     const double readable = std::max(words.least, 8 * look.fonts.height(FigureText::Body));
     const Index columns = std::clamp<Index>(Index((inner.width() + gap::apart) / (readable + gap::apart)), 1, heads);
-    const double width = (inner.width() - double(columns - 1) * gap::apart) / double(columns);
-    const Index lines = (heads + columns - 1) / columns;
+    const double width = tileOf(heads, columns, inner).width();
     // As high as wide, with the words above: scrolled.
-    const double height = width + 6 * look.fonts.height(FigureText::Body);
-    return gridOf(panel, look, heads, columns, QSizeF(inner.width(), double(lines) * (height + gap::apart)), words);
+    const QSizeF tile(width, width + 6 * look.fonts.height(FigureText::Body));
+    return gridOf(panel, look, columns, tile, words, WordsPlace::Above);
 }
 
 /// Title and notes of a tile in the lines that its grid has for them.
@@ -164,11 +202,30 @@ void say(MapPanel& panel, const TileWords& words, const Grid& grid, const Figure
     if (grid.recipe_beside_title)
         panel.shape = words.recipe;
     else
-        panel.notes.push_back({fonts.elided(words.recipe, FigureText::Body, grid.tile_width), false});
-    panel.notes.push_back({fonts.elided(words.entropy, FigureText::Body, grid.tile_width), false});
+        panel.notes.push_back({fonts.elided(words.recipe, FigureText::Body, grid.words_width), false});
+    panel.notes.push_back({fonts.elided(words.entropy, FigureText::Body, grid.words_width), false});
     if (!words.reach.text.isEmpty())
-        for (const QString& line : fonts.wrapped(words.reach.text, FigureText::Body, grid.tile_width, grid.reach_lines))
+        for (const QString& line :
+             fonts.wrapped(words.reach.text, FigureText::Body, grid.words_width, grid.reach_lines))
             panel.notes.push_back({line, !words.reach.kept});
+}
+
+/// A head's map with its words, and what a click on them means.
+Drawing placedTile(MapPanel panel, const TileWords& words, const Grid& grid, const FigureLook& look)
+{
+    say(panel, words, grid, look.fonts);
+    Drawing tile;
+    if (grid.words == WordsPlace::Beside) {
+        MapPanel wordless = panel;
+        wordless.title.clear();
+        wordless.notes.clear();
+        tile = placedPanel(grid.labelled ? wordless : withoutLabels(wordless), look, grid.room);
+        tile.add(placedWords(panel, look), QPointF(grid.room.width() + gap::edge, 0));
+    } else {
+        tile = placedPanel(grid.labelled ? panel : withoutLabels(panel), look, grid.room);
+    }
+    tile.maps.front().panel = QRectF(0, 0, grid.tile_width, grid.tile_height);
+    return tile;
 }
 
 } // namespace
@@ -208,7 +265,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.pooled = double(sample.map.matrix.columns()) > grid.room.map.width();
 
     Drawing drawing;
-    const double step_x = grid.tile_width + gap::apart, step_y = grid.room.height() + gap::apart;
+    const double step_x = grid.tile_width + gap::apart, step_y = grid.tile_height + gap::apart;
     for (Index head = 0; head < heads; ++head) {
         MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
         panel.shape.clear();
@@ -217,9 +274,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
         panel.map.pooling = style().pooling;
         panel.values_where_they_fit = style().values_in_cells;
-        say(panel, words[std::size_t(head)], grid, look.fonts);
-        Drawing tile = placedPanel(grid.labelled ? panel : withoutLabels(panel), look, grid.room);
-        tile.maps.front().panel = QRectF(0, 0, grid.tile_width, grid.room.height());
+        Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);
         if (head == selection().head && heads > 1)
             tile.rects.push_back({tile.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
                                   {},

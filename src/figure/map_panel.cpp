@@ -185,6 +185,14 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
     shape = shapeText(map.matrix);
 }
 
+Drawing placedWords(const MapPanel& panel, const FigureLook& look)
+{
+    Drawing drawing;
+    placeHeader(panel, look, drawing);
+    drawing.size = QSizeF(headerWidth(panel, look), headerHeight(panel, look));
+    return drawing;
+}
+
 PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
 {
     const double line = look.fonts.height(FigureText::Body);

@@ -47,6 +47,9 @@ struct PanelRoom
     double height() const { return header + column_labels + map.height() + footer; }
 };
 
+/// Title, notes and formula alone, with their corner at (0, 0); for panels whose words stand elsewhere.
+Drawing placedWords(const MapPanel& panel, const FigureLook& look);
+
 /// What a panel needs when its map is as large as `map`, and its header at least as wide as `width`.
 PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map);
 
