@@ -27,12 +27,8 @@ class Colorizer
 {
 public:
     Colorizer(const ValueScale& scale, const SpecialColors& colors, bool textured)
-        : m_table(colorTable(scale.map)), m_colors(colors), m_textured(textured), m_lowest(float(scale.lowest))
-    {
-        const bool point = !(scale.highest > scale.lowest);
-        m_factor = point ? 0.0f : float(255.0 / (scale.highest - scale.lowest));
-        m_offset = point ? 128.0f : 0.5f;
-    }
+        : m_table(colorTable(scale.map)), m_places(scale), m_colors(colors), m_textured(textured)
+    {}
 
     /// Colours `values`, the pixels from (x, y) of the whole picture to the right.
     void line(std::span<const float> values, int x, int y, QRgb* out) const
@@ -40,9 +36,7 @@ public:
         bool special = false;
         for (std::size_t i = 0; i < values.size(); ++i) {
             // NaN and −∞ fall to the lower end here and are drawn over below.
-            const float place = (values[i] - m_lowest) * m_factor + m_offset;
-            const float held = place > 0.0f ? (place < 255.0f ? place : 255.0f) : 0.0f;
-            out[i] = m_table[std::size_t(int(held))];
+            out[i] = m_table[m_places.of(values[i])];
             special |= !(std::abs(values[i]) <= std::numeric_limits<float>::max());
         }
         if (special)
@@ -64,11 +58,9 @@ private:
     }
 
     const ColorTable& m_table;
+    ColorPlaces m_places;
     SpecialColors m_colors;
     bool m_textured;
-    float m_lowest;
-    float m_factor;
-    float m_offset;
 };
 
 } // namespace

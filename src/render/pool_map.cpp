@@ -35,14 +35,6 @@ std::vector<CellSpan> spansOfPixels(Index n, int extent, int first, int count)
 constexpr float hidden = -std::numeric_limits<float>::infinity();
 constexpr float not_finite = std::numeric_limits<float>::quiet_NaN();
 
-/// A finite value as float, never turned into an infinity by that.
-template<class Scalar>
-float asFloat(Scalar value)
-{
-    constexpr Scalar most = Scalar(std::numeric_limits<float>::max());
-    return float(std::clamp(value, -most, most));
-}
-
 /// What pooling asks to be kept of a pixel's cells.
 enum class Keep { Highest, Farthest, Mean };
 
@@ -97,7 +89,7 @@ public:
             return highest;
         // Halves: the distance of two finite values can overflow.
         const Scalar lowest = *std::min_element(m_lowest.begin() + begin, m_lowest.begin() + end);
-        return neutral / 2 - lowest / 2 > Scalar(highest) / 2 - neutral / 2 ? asFloat(lowest) : highest;
+        return neutral / 2 - lowest / 2 > Scalar(highest) / 2 - neutral / 2 ? singlePrecision(double(lowest)) : highest;
     }
 
 private:
@@ -150,7 +142,7 @@ private:
         if (count == 0)
             return hidden;
         const double mean = sum / double(count);
-        return std::isfinite(mean) ? asFloat(mean) : not_finite;
+        return std::isfinite(mean) ? singlePrecision(mean) : not_finite;
     }
 
     float highestOf(std::size_t begin, std::size_t end) const
@@ -163,7 +155,7 @@ private:
         }
         if (nan || highest == infinity)
             return not_finite;
-        return highest == -infinity ? hidden : asFloat(highest);
+        return highest == -infinity ? hidden : singlePrecision(double(highest));
     }
 
     CellSpan m_columns;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace headlight {
 
@@ -20,14 +21,22 @@ double luminance(QRgb color)
 
 } // namespace
 
+ColorPlaces::ColorPlaces(const ValueScale& scale) : m_lowest(singlePrecision(scale.lowest))
+{
+    const double range = double(singlePrecision(scale.highest)) - double(m_lowest);
+    m_factor = range > 0 ? float(255 / range) : 0.0f;
+    m_offset = range > 0 ? 0.5f : 128.0f;
+}
+
+float singlePrecision(double value)
+{
+    constexpr double most = double(std::numeric_limits<float>::max());
+    return std::isfinite(value) ? float(std::clamp(value, -most, most)) : float(value);
+}
+
 QRgb ValueScale::color(double value) const
 {
-    const ColorTable& table = colorTable(map);
-    if (!(highest > lowest))
-        return table[128];
-    // Halves first: the difference of two finite doubles can overflow.
-    const double place = (value / 2 - lowest / 2) / (highest / 2 - lowest / 2) * 255;
-    return table[std::size_t(std::clamp(place, 0.0, 255.0) + 0.5)];
+    return colorTable(map)[ColorPlaces(*this).of(singlePrecision(value))];
 }
 
 double contrastRatio(QRgb one, QRgb other)

@@ -3,6 +3,8 @@
 
 #include "render/color_map.h"
 
+#include <cstddef>
+
 namespace headlight {
 
 /// Values to colours: a range and a colour table. A range of one point is all middle colour.
@@ -20,6 +22,29 @@ struct ValueScale
     double neutral() const { return map == ColorMapName::Diverging ? lowest + (highest - lowest) / 2 : lowest; }
     bool operator==(const ValueScale&) const = default;
 };
+
+/// From values to places in a colour table. One arithmetic for pictures, rectangles and legends, so that a cell has
+/// the same colour in all of them; single precision, as pictures have millions of values.
+class ColorPlaces
+{
+public:
+    explicit ColorPlaces(const ValueScale& scale);
+
+    /// 0 … 255; NaN falls to the lower end.
+    std::size_t of(float value) const
+    {
+        const float place = (value - m_lowest) * m_factor + m_offset;
+        return std::size_t(int(place > 0.0f ? (place < 255.0f ? place : 255.0f) : 0.0f));
+    }
+
+private:
+    float m_lowest;
+    float m_factor;
+    float m_offset;
+};
+
+/// A value in single precision; a finite one stays finite.
+float singlePrecision(double value);
 
 /// Black or white, whichever reads better on `background` (contrast ≥ 4.5 : 1 always holds for one of them).
 QRgb readableOn(QRgb background);
