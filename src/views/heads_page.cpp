@@ -39,10 +39,8 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
         bar->addWidget(part);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
-    m_ui->heads_splitter->addWidget(m_heads);
-    m_ui->heads_splitter->addWidget(m_head);
-    m_ui->heads_splitter->setStretchFactor(0, 1);
-    m_ui->heads_splitter->setStretchFactor(1, 1);
+    m_ui->heads_splitter->addFigure(m_heads);
+    m_ui->heads_splitter->addFigure(m_head);
     m_heads_link = new FigureLink(session, m_heads, FigureLink::Shows::Maps);
     new FigureLink(session, m_head, FigureLink::Shows::Maps);
     connect(m_ui->range, &QComboBox::currentIndexChanged, this, &HeadsPage::chooseRange);

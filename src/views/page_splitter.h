@@ -5,7 +5,8 @@
 
 namespace headlight {
 
-/// Two figures beside each other where the page is wide, one above the other where it is high.
+/// Two figures beside each other where the page is wide enough for the size of its text, else one above the other. Each
+/// is high enough for its text at any size; the scroll area around it does the rest.
 class PageSplitter : public QSplitter
 {
     Q_OBJECT
@@ -13,8 +14,14 @@ class PageSplitter : public QSplitter
 public:
     using QSplitter::QSplitter;
 
+    void addFigure(QWidget* figure);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fit();
 };
 
 } // namespace headlight

@@ -21,10 +21,8 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     bar->addWidget(m_ui->stage_chooser);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
-    m_ui->stages_splitter->addWidget(m_stages);
-    m_ui->stages_splitter->addWidget(m_stage);
-    m_ui->stages_splitter->setStretchFactor(0, 1);
-    m_ui->stages_splitter->setStretchFactor(1, 1);
+    m_ui->stages_splitter->addFigure(m_stages);
+    m_ui->stages_splitter->addFigure(m_stage);
     m_stages_link = new FigureLink(session, m_stages, FigureLink::Shows::AnyStage);
     new FigureLink(session, m_stage, FigureLink::Shows::AnyStage);
     nameFigures();
