@@ -94,12 +94,12 @@ fi
 
 cd "$root"
 cmake --preset release
-cmake --build --preset release
-
 if [ "$command" = test ]; then
+    cmake --build --preset release
     exec ctest --preset release
 fi
 
+cmake --build --preset release --target headlight headlight-cli
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     exec "$build/bin/headlight"
 fi

@@ -2,6 +2,106 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>CostFigure</name>
+    <message>
+        <source>projections to q, k, v</source>
+        <translation>q、k、v 投影</translation>
+    </message>
+    <message>
+        <source>scores q·k</source>
+        <translation>分数 q·k</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>weights · values</source>
+        <translation>权重 · 值</translation>
+    </message>
+    <message>
+        <source>output projection</source>
+        <translation>输出投影</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>tokens n</source>
+        <translation>词元数 n</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>line: the formula
+the last %1 points grow as n to the %2
+textbook: O(n²·d) time, O(n² + n·d) memory</source>
+        <translation>曲线：公式
+最后 %1 个点按 n 的 %2 次方增长
+教科书：时间 O(n²·d)，内存 O(n² + n·d)</translation>
+    </message>
+    <message>
+        <source>not measured yet
+
+</source>
+        <translation>尚未测量
+
+</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>乘加次数</translation>
+    </message>
+    <message>
+        <source>Memory in bytes</source>
+        <translation>内存（字节）</translation>
+    </message>
+    <message>
+        <source>Time on this machine</source>
+        <translation>本机用时</translation>
+    </message>
+    <message>
+        <source>upright line: this sentence, n = %1
+%2 multiply-adds, %3</source>
+        <translation>竖线：当前句子，n = %1
+%2 次乘加，%3</translation>
+    </message>
+</context>
+<context>
+    <name>EntryWords</name>
+    <message>
+        <source>Input of %1, entry %2</source>
+        <translation>%1 的输入，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Query of %1, entry %2</source>
+        <translation>%1 的查询向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Key of %1, entry %2</source>
+        <translation>%1 的键向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Value of %1, entry %2</source>
+        <translation>%1 的值向量，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Head output of %1, entry %2</source>
+        <translation>%1 的单头输出，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>All heads’ outputs of %1, entry %2</source>
+        <translation>%1 的各头拼接输出，第 %2 个分量</translation>
+    </message>
+    <message>
+        <source>Output of %1, entry %2</source>
+        <translation>%1 的最终输出，第 %2 个分量</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>, </source>
@@ -33,7 +133,7 @@
         <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
     </message>
     <message>
-        <source>%1 heads can&apos;t share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
+        <source>%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
         <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
     </message>
     <message>
@@ -41,19 +141,19 @@
         <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
     </message>
     <message>
-        <source>Head %1 can&apos;t follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
+        <source>Head %1 can't follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要从词元向量中读取位置。请选择拼接的位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can&apos;t follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
+        <source>Head %1 can't follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要求键维度 d_k 至少为 2。请增大 d_k，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can&apos;t follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
+        <source>Head %1 can't follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
         <translation>使用 ALiBi 时注意力头 %1 无法采用配方“%2”，因为 ALiBi 偏向邻近的词元。请选择其他位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can&apos;t follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
+        <source>Head %1 can't follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为它与另一个配方不同的注意力头共享键。请使键/值头数等于注意力头数，或为两者选择相同的配方。</translation>
     </message>
     <message>
@@ -77,23 +177,23 @@
         <translation>计算已取消。修改任一设置即可重新开始。</translation>
     </message>
     <message>
-        <source>The file %1 can&apos;t be opened: %2. Check the name and the permissions, or choose another file.</source>
+        <source>The file %1 can't be opened: %2. Check the name and the permissions, or choose another file.</source>
         <translation>无法打开文件 %1：%2。请检查文件名和权限，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can&apos;t be read: %2. Try again, or choose another file.</source>
+        <source>The file %1 can't be read: %2. Try again, or choose another file.</source>
         <translation>无法读取文件 %1：%2。请重试，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can&apos;t be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
+        <source>The file %1 can't be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
         <translation>无法写入文件 %1：%2。原有的同名文件保持不变。请释放一些空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>The file %1 can&apos;t be replaced: %2. It is as it was. Choose another name or place.</source>
+        <source>The file %1 can't be replaced: %2. It is as it was. Choose another name or place.</source>
         <translation>无法替换文件 %1：%2。该文件保持不变。请选择其他名称或位置。</translation>
     </message>
     <message>
-        <source>The file %1 can&apos;t be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
+        <source>The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
         <translation>无法使用文件 %1：在“%2”处的内容是 %3，而允许的是 %4。请修正该文件，或选择其他文件。</translation>
     </message>
     <message>
@@ -409,23 +509,23 @@
         <translation>这个注意力头被设计为均匀地关注所有词元。</translation>
     </message>
     <message>
-        <source>No row has such a token in sight, so it can&apos;t.</source>
+        <source>No row has such a token in sight, so it can't.</source>
         <translation>但没有任何一行能看到这样的词元，因此无法做到。</translation>
     </message>
     <message>
-        <source>Each row&apos;s entropy is at least %1 of the largest possible (promised: %2).</source>
+        <source>Each row's entropy is at least %1 of the largest possible (promised: %2).</source>
         <translation>每一行的熵至少达到最大可能值的 %1（承诺：%2）。</translation>
     </message>
     <message>
-        <source>A row&apos;s entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
+        <source>A row's entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
         <translation>某一行的熵降到最大可能值的 %1，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
-        <source>On average %1 of a row&apos;s weight lies there (promised: %2).</source>
+        <source>On average %1 of a row's weight lies there (promised: %2).</source>
         <translation>平均每行有 %1 的权重落在那里（承诺：%2）。</translation>
     </message>
     <message>
-        <source>On average only %1 of a row&apos;s weight lies there, below the promised %2: these settings differ from those it is made for.</source>
+        <source>On average only %1 of a row's weight lies there, below the promised %2: these settings differ from those it is made for.</source>
         <translation>平均每行只有 %1 的权重落在那里，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
@@ -439,6 +539,13 @@
     <message>
         <source>A visible score of this row is no finite number, so its weights mean nothing.</source>
         <translation>该行有可见的分数不是有限数，因此其权重没有意义。</translation>
+    </message>
+</context>
+<context>
+    <name>HeadsFigure</name>
+    <message>
+        <source>Head %1</source>
+        <translation>注意力头 %1</translation>
     </message>
 </context>
 <context>
@@ -480,8 +587,12 @@
         <translation>每个注意力头各自</translation>
     </message>
     <message>
-        <source>All heads above, the focused head below</source>
-        <translation>上方为所有注意力头，下方为当前注意力头</translation>
+        <source>Figures</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>All heads, and the focused head large</source>
+        <translation>所有注意力头，并放大当前注意力头</translation>
     </message>
 </context>
 <context>
@@ -499,44 +610,12 @@
         <translation>该矩阵的元素。</translation>
     </message>
     <message>
-        <source>Score q·k</source>
-        <translation>分数 q·k</translation>
-    </message>
-    <message>
-        <source>The product of the query vector and the key vector, before anything else.</source>
-        <translation>查询向量与键向量的点积，尚未做任何其他处理。</translation>
-    </message>
-    <message>
-        <source>÷ √d_k</source>
-        <translation>÷ √d_k</translation>
-    </message>
-    <message>
-        <source>The score divided by the divisor.</source>
-        <translation>分数除以除数后的结果。</translation>
-    </message>
-    <message>
-        <source>Softcap</source>
-        <translation>软上限</translation>
-    </message>
-    <message>
         <source>The scaled score after the soft cap c·tanh(s ÷ c).</source>
         <translation>缩放后的分数经过软上限 c·tanh(s ÷ c) 的结果。</translation>
     </message>
     <message>
-        <source>+ mask</source>
-        <translation>+ 掩码</translation>
-    </message>
-    <message>
         <source>What enters the softmax: −∞ where the mask hides the key.</source>
         <translation>进入 softmax 的数值：被掩码隐藏的键为 −∞。</translation>
-    </message>
-    <message>
-        <source>Softmax → weight</source>
-        <translation>Softmax → 权重</translation>
-    </message>
-    <message>
-        <source>The share of this key in the query’s row.</source>
-        <translation>这个键在该查询一行中所占的份额。</translation>
     </message>
     <message>
         <source>Sum of the row</source>
@@ -561,6 +640,78 @@
     <message>
         <source>exp(entropy): over how many tokens the row is spread, out of those it can see.</source>
         <translation>exp(熵)：在可见的词元中，该行的权重相当于分散在多少个词元上。</translation>
+    </message>
+    <message>
+        <source>The product of the query vector and the key vector, before anything else. Follow the name to the scores of the whole head.</source>
+        <translation>查询向量与键向量的点积，尚未做任何其他处理。点击名称可转到整个注意力头的分数。</translation>
+    </message>
+    <message>
+        <source>The score divided by the divisor. Follow the name to the scaled scores of the whole head.</source>
+        <translation>分数除以除数后的结果。点击名称可转到整个注意力头缩放后的分数。</translation>
+    </message>
+    <message>
+        <source>The largest of the row’s visible scores: taking it away from each keeps exp within bounds and changes no weight.</source>
+        <translation>该行可见分数中的最大值：从每个分数中减去它可避免 exp 溢出，且不改变任何权重。</translation>
+    </message>
+    <message>
+        <source>exp of the score less the row’s largest: 0 where the mask hides the key.</source>
+        <translation>分数减去该行最大值后取 exp：被掩码隐藏的键为 0。</translation>
+    </message>
+    <message>
+        <source>All exponentials of the row added up.</source>
+        <translation>该行所有指数值之和。</translation>
+    </message>
+    <message>
+        <source>The share of this key in the query’s row: the exponential divided by their sum.</source>
+        <translation>这个键在该查询一行中所占的份额：指数值除以总和。</translation>
+    </message>
+    <message>
+        <source>Term by term</source>
+        <translation>逐项</translation>
+    </message>
+    <message>
+        <source>Shows every product of the sum behind this cell.</source>
+        <translation>显示此单元格背后和式中的每个乘积。</translation>
+    </message>
+    <message>
+        <source>Show the sum term by term</source>
+        <translation>逐项显示和式</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the whole derivation of this cell.</source>
+        <translation>复制此单元格的完整推导。</translation>
+    </message>
+    <message>
+        <source>Copy the derivation</source>
+        <translation>复制推导</translation>
+    </message>
+    <message>
+        <source>Largest first</source>
+        <translation>从大到小</translation>
+    </message>
+    <message>
+        <source>Sorts the products by their size instead of in the order they are added up.</source>
+        <translation>按大小而不是按相加的顺序排列各乘积。</translation>
+    </message>
+    <message>
+        <source>Sort the products by size</source>
+        <translation>按大小排列乘积</translation>
+    </message>
+    <message>
+        <source>As &amp;plain text</source>
+        <translation>作为纯文本(&amp;P)</translation>
+    </message>
+    <message>
+        <source>As &amp;LaTeX</source>
+        <translation>作为 LaTeX(&amp;L)</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown</source>
+        <translation>作为 Markdown(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -846,15 +997,15 @@ kurtosis %5 (theory %6)</source>
     </message>
     <message>
         <source>line: N(0, d_k = %1)
-shaded: the range shown after</source>
+shaded: −4 to 4</source>
         <translation>曲线：N(0, d_k = %1)
-阴影：除法之后所示的范围</translation>
+阴影：−4 到 4</translation>
     </message>
     <message>
         <source>line: N(0, 1)
-bars: the samples</source>
+shown: −4 to 4</source>
         <translation>曲线：N(0, 1)
-条形：样本</translation>
+所示范围：−4 到 4</translation>
     </message>
 </context>
 <context>
@@ -882,10 +1033,6 @@ bars: the samples</source>
     <message>
         <source>d_k</source>
         <translation>d_k</translation>
-    </message>
-    <message>
-        <source>&amp;Entries</source>
-        <translation>分量分布(&amp;E)</translation>
     </message>
     <message>
         <source>Where the entries of q and k are drawn from.</source>
@@ -940,10 +1087,6 @@ bars: the samples</source>
         <translation>使用句子的 d_k</translation>
     </message>
     <message>
-        <source>As in the sentence</source>
-        <translation>与句子一致</translation>
-    </message>
-    <message>
         <source>How far the experiment is.</source>
         <translation>实验的进度。</translation>
     </message>
@@ -962,6 +1105,18 @@ bars: the samples</source>
     <message>
         <source>Stop the experiment</source>
         <translation>停止实验</translation>
+    </message>
+    <message>
+        <source>The √d_k experiment</source>
+        <translation>√d_k 实验</translation>
+    </message>
+    <message>
+        <source>E&amp;ntries</source>
+        <translation>分量分布(&amp;N)</translation>
+    </message>
+    <message>
+        <source>d_k as in the sentence</source>
+        <translation>d_k 与句子一致</translation>
     </message>
 </context>
 <context>
@@ -1034,32 +1189,20 @@ bars: the samples</source>
         <translation>无掩码</translation>
     </message>
     <message>
-        <source>random</source>
-        <translation>随机</translation>
-    </message>
-    <message>
-        <source>same word</source>
-        <translation>相同词</translation>
-    </message>
-    <message>
-        <source>previous token</source>
-        <translation>前一词元</translation>
-    </message>
-    <message>
-        <source>next token</source>
-        <translation>后一词元</translation>
-    </message>
-    <message>
-        <source>first token</source>
-        <translation>首词元</translation>
-    </message>
-    <message>
-        <source>broad</source>
-        <translation>均匀</translation>
-    </message>
-    <message>
         <source>no division</source>
         <translation>不除</translation>
+    </message>
+    <message>
+        <source>Score q·k</source>
+        <translation>分数 q·k</translation>
+    </message>
+    <message>
+        <source>Score w·tanh(q + k)</source>
+        <translation>分数 w·tanh(q + k)</translation>
+    </message>
+    <message>
+        <source>Score q·k ÷ |q||k|</source>
+        <translation>分数 q·k ÷ |q||k|</translation>
     </message>
 </context>
 <context>
@@ -1340,48 +1483,8 @@ bars: the samples</source>
         <translation>权重</translation>
     </message>
     <message>
-        <source>Head output</source>
-        <translation>单头输出</translation>
-    </message>
-    <message>
-        <source>All heads’ outputs</source>
-        <translation>各头输出拼接</translation>
-    </message>
-    <message>
         <source>Output</source>
         <translation>输出</translation>
-    </message>
-    <message>
-        <source>Input of %1, entry %2</source>
-        <translation>%1 的输入，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Query of %1, entry %2</source>
-        <translation>%1 的查询向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Key of %1, entry %2</source>
-        <translation>%1 的键向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Value of %1, entry %2</source>
-        <translation>%1 的值向量，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Head output of %1, entry %2</source>
-        <translation>%1 的单头输出，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>All heads’ outputs of %1, entry %2</source>
-        <translation>%1 的各头拼接输出，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>Output of %1, entry %2</source>
-        <translation>%1 的最终输出，第 %2 个分量</translation>
-    </message>
-    <message>
-        <source>All heads</source>
-        <translation>所有注意力头</translation>
     </message>
     <message>
         <source>Projected</source>
@@ -1448,12 +1551,16 @@ bars: the samples</source>
         <translation>只有 %1 的权重落在那里，低于 %2。</translation>
     </message>
     <message>
-        <source>Mean entropy %1 nats</source>
-        <translation>平均熵 %1 奈特</translation>
-    </message>
-    <message>
         <source>No visible key in any row</source>
         <translation>任何一行都没有可见的键</translation>
+    </message>
+    <message>
+        <source>Concat</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>Mean entropy %1</source>
+        <translation>平均熵 %1</translation>
     </message>
 </context>
 <context>
@@ -1463,8 +1570,12 @@ bars: the samples</source>
         <translation>单个注意力头的计算步骤</translation>
     </message>
     <message>
-        <source>All stages above, the chosen stage below</source>
-        <translation>上方为所有步骤，下方为所选步骤</translation>
+        <source>Figures</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>All stages, and the chosen stage large</source>
+        <translation>所有步骤，并放大所选步骤</translation>
     </message>
 </context>
 <context>
@@ -1615,7 +1726,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
     </message>
     <message>
-        <source>The format, whatever the file&apos;s name.</source>
+        <source>The format, whatever the file's name.</source>
         <translation>输出格式，与文件名无关。</translation>
     </message>
     <message>
@@ -1659,7 +1770,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>配色方案：viridis、cividis、magma、grey 或 diverging。</translation>
     </message>
     <message>
-        <source>What the colours span: these numbers, each picture&apos;s own values, or one span for all.</source>
+        <source>What the colours span: these numbers, each picture's own values, or one span for all.</source>
         <translation>颜色所跨的范围：指定的数值、每幅图各自的范围，或所有图共用的范围。</translation>
     </message>
     <message>
@@ -1751,7 +1862,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>句子被切分成什么。</translation>
     </message>
     <message>
-        <source>Size of a token&apos;s vector.</source>
+        <source>Size of a token's vector.</source>
         <translation>词元向量的维度。</translation>
     </message>
     <message>
@@ -1767,11 +1878,11 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>与注意力头数相同</translation>
     </message>
     <message>
-        <source>Size of a head&apos;s queries and keys.</source>
+        <source>Size of a head's queries and keys.</source>
         <translation>单个注意力头的查询和键的维度。</translation>
     </message>
     <message>
-        <source>Size of a head&apos;s values.</source>
+        <source>Size of a head's values.</source>
         <translation>单个注意力头的值的维度。</translation>
     </message>
     <message>
@@ -1799,7 +1910,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>查询可以看到哪些键：none、causal、window:LEFT,RIGHT、padding:KEYS、left-padding:KEYS、prefix:P、documents:4,1,7（各文档长度）、dilated:STRIDE 或 sinks:S,WINDOW；causal 和 window 后可加 :top-left 或 :bottom-right。多次给出时，须所有规则都允许。</translation>
     </message>
     <message>
-        <source>How a token&apos;s position enters its vector.</source>
+        <source>How a token's position enters its vector.</source>
         <translation>词元的位置如何进入其向量。</translation>
     </message>
     <message>
@@ -1903,7 +2014,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>选项 %1 不接受值，但给出了“%2”。</translation>
     </message>
     <message>
-        <source>The option %1 can&apos;t take “%2”. Allowed: %3.</source>
+        <source>The option %1 can't take “%2”. Allowed: %3.</source>
         <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
     </message>
     <message>
@@ -1928,7 +2039,7 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
     <message>
         <source>Keys, with as many axes. Fewer heads are shared by groups.</source>
-        <translation>键，维数与查询相同。头数较少时由各组共用。</translation>
+        <translation>键，维数与查询相同。头数较少时由各组共享。</translation>
     </message>
     <message>
         <source>Values, one for each key.</source>
@@ -1936,15 +2047,15 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
     <message>
         <source>What the scores are multiplied by.</source>
-        <translation>得分乘以的系数。</translation>
+        <translation>分数所乘的数。</translation>
     </message>
     <message>
         <source>What the scores are divided by, instead of --scale; d_model is heads · d_k.</source>
-        <translation>得分的除数，用来代替 --scale；其中 d_model 为 heads · d_k。</translation>
+        <translation>分数所除以的数，用来代替 --scale；d_model 为 heads · d_k。</translation>
     </message>
     <message>
         <source>A mask of cells, broadcast from the right to (batch, heads, n_q, n_k): booleans and integers say what may be attended, floats are added to the scaled scores. Given several times, all must allow.</source>
-        <translation>逐格的掩码，从右侧起广播到 (batch, heads, n_q, n_k)：布尔值和整数表示可以关注的位置，浮点数加到缩放后的得分上。可多次给出，须全部允许。</translation>
+        <translation>单元格掩码，从右侧广播到 (batch, heads, n_q, n_k)：布尔和整数表示允许关注的位置，浮点数加到缩放后的分数上。多次给出时，须全部允许。</translation>
     </message>
     <message>
         <source>Of the numbers in the answer.</source>
@@ -1964,7 +2075,73 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
     <message>
         <source>The mask %1 holds only 0 and 1 as floats. It is added to the scores; for a mask of what may be attended, save it as booleans.</source>
-        <translation>掩码 %1 只含浮点数 0 和 1。它会被加到得分上；若要表示可以关注的位置，请以布尔值保存。</translation>
+        <translation>掩码 %1 只含浮点数 0 和 1。它将被加到分数上；若要表示允许关注的位置，请保存为布尔类型。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::CostFigure</name>
+    <message>
+        <source>Type a sentence above: what its attention costs appears here.</source>
+        <translation>请在上方输入一个句子：其注意力的计算开销会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Cost of attention for %1 tokens: %2 multiply-adds, %3.</source>
+        <translation>%1 个词元的注意力开销：%2 次乘加，%3。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::DerivationText</name>
+    <message>
+        <source>Head %1: %2</source>
+        <translation>注意力头 %1：%2</translation>
+    </message>
+    <message>
+        <source>weight (hidden)</source>
+        <translation>权重（已隐藏）</translation>
+    </message>
+    <message>
+        <source>score = q·k</source>
+        <translation>分数 = q·k</translation>
+    </message>
+    <message>
+        <source>score = w·tanh(q + k)</source>
+        <translation>分数 = w·tanh(q + k)</translation>
+    </message>
+    <message>
+        <source>score = q·k ÷ (|q|·|k|) = %1 ÷ (%2)</source>
+        <translation>分数 = q·k ÷ (|q|·|k|) = %1 ÷ (%2)</translation>
+    </message>
+    <message>
+        <source>scaled = %1 ÷ %2</source>
+        <translation>缩放后 = %1 ÷ %2</translation>
+    </message>
+    <message>
+        <source>capped = %1·tanh(%2 ÷ %1)</source>
+        <translation>软上限后 = %1·tanh(%2 ÷ %1)</translation>
+    </message>
+    <message>
+        <source>masked (hidden)</source>
+        <translation>掩码后（已隐藏）</translation>
+    </message>
+    <message>
+        <source>masked = %1 + %2</source>
+        <translation>掩码后 = %1 + %2</translation>
+    </message>
+    <message>
+        <source>largest of the row's %1 visible keys</source>
+        <translation>该行 %1 个可见键中的最大值</translation>
+    </message>
+    <message>
+        <source>Σ exp over the row</source>
+        <translation>该行的 Σ exp</translation>
+    </message>
+    <message>
+        <source>weight = %1 ÷ %2</source>
+        <translation>权重 = %1 ÷ %2</translation>
+    </message>
+    <message>
+        <source>| | %1 | %2 | product |</source>
+        <translation>| | %1 | %2 | 乘积 |</translation>
     </message>
 </context>
 <context>
@@ -1982,7 +2159,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Don&apos;t Save</source>
+        <source>&amp;Don't Save</source>
         <translation>不保存(&amp;D)</translation>
     </message>
     <message>
@@ -2045,10 +2222,6 @@ Makes attention visible: every head, every step, the true numbers.
 <context>
     <name>headlight::HeadChooser</name>
     <message>
-        <source>&amp;Head</source>
-        <translation>注意力头(&amp;H)</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>注意力头</translation>
     </message>
@@ -2059,6 +2232,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Hea&amp;d</source>
+        <translation>注意力头(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -2086,19 +2263,13 @@ Makes attention visible: every head, every step, the true numbers.
 <context>
     <name>headlight::HeadsFigure</name>
     <message>
-        <source>Head %1</source>
-        <translation>注意力头 %1</translation>
-    </message>
-    <message>
         <source>Type a sentence above: a map for every head appears here.</source>
         <translation>请在上方输入一个句子：每个注意力头的热图会显示在这里。</translation>
     </message>
     <message numerus="yes">
         <source>%n heads, %1. Head %2 is focused: %3.</source>
         <comment>count, stage, number, recipe</comment>
-        <translation>
-            <numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform>
-        </translation>
+        <translation><numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2320,34 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>+ mask</source>
+        <translation>+ 掩码</translation>
+    </message>
+    <message>
+        <source>+ bias and mask</source>
+        <translation>+ 偏置与掩码</translation>
+    </message>
+    <message>
+        <source>Row’s largest</source>
+        <translation>行最大值</translation>
+    </message>
+    <message>
+        <source>exp(s − largest)</source>
+        <translation>exp(s − 最大值)</translation>
+    </message>
+    <message>
+        <source>÷ Σ exp of %1 keys</source>
+        <translation>÷ %1 个键的 Σ exp</translation>
+    </message>
+    <message>
+        <source>= weight</source>
+        <translation>= 权重</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
     </message>
 </context>
 <context>
@@ -2267,7 +2466,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>此配方要求键维度不小于 2。</translation>
     </message>
     <message>
-        <source>This recipe can&apos;t be made with ALiBi positions, whose bias prefers near tokens.</source>
+        <source>This recipe can't be made with ALiBi positions, whose bias prefers near tokens.</source>
         <translation>使用 ALiBi 时无法实现此配方，因为其偏置偏向邻近的词元。</translation>
     </message>
     <message>
@@ -2351,7 +2550,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>已隐藏</translation>
     </message>
     <message>
-        <source>Weights of the query&apos;s row</source>
+        <source>Weights of the query's row</source>
         <translation>该查询一行的权重</translation>
     </message>
     <message>
@@ -2681,7 +2880,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>请输入不小于 0 的整数，例如 17。</translation>
     </message>
     <message>
-        <source>A head can&apos;t tell where a token stands: equal words get equal rows.</source>
+        <source>A head can't tell where a token stands: equal words get equal rows.</source>
         <translation>注意力头无法分辨词元的位置：相同的词得到相同的行。</translation>
     </message>
     <message>
@@ -2700,16 +2899,16 @@ Makes attention visible: every head, every step, the true numbers.
 <context>
     <name>headlight::StageChooser</name>
     <message>
-        <source>&amp;Stage</source>
-        <translation>步骤(&amp;S)</translation>
-    </message>
-    <message>
         <source>Stage of the computation</source>
         <translation>计算步骤</translation>
     </message>
     <message>
         <source>Which step of the computation is shown.</source>
         <translation>显示计算的哪一步。</translation>
+    </message>
+    <message>
+        <source>Sta&amp;ge</source>
+        <translation>步骤(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -2785,6 +2984,29 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1 The picture shown is the last good one.</source>
         <translation>%1 当前显示的是最近一次正确的图像。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::TermLines</name>
+    <message>
+        <source>product</source>
+        <translation>乘积</translation>
+    </message>
+    <message>
+        <source>The sum term by term</source>
+        <translation>逐项求和</translation>
+    </message>
+    <message>
+        <source>Each line is one product of the sum. Click a factor, or choose it with ← → and press Return, to go to the cell it stands in.</source>
+        <translation>每一行是和式中的一个乘积。单击某个因子，或用 ← → 选择后按回车，可转到它所在的单元格。</translation>
+    </message>
+    <message>
+        <source>Place %1: %2 times %3 is %4.</source>
+        <translation>第 %1 项：%2 乘以 %3 等于 %4。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
