@@ -101,7 +101,5 @@ private slots:
     }
 };
 
-Q_DECLARE_METATYPE(AttentionParameters)
-
 QTEST_APPLESS_MAIN(TestAttentionConfig)
 #include "test_attention_config.moc"
