@@ -38,7 +38,10 @@ namespace headlight {
 namespace {
 
 constexpr std::array text_scales = {75, 90, 100, 110, 125, 150, 175, 200, 250, 300}; // per cent
-constexpr double figure_points = 9;                                                  // at 100 %
+constexpr QSize starting_size(1280, 800);
+constexpr int starting_dock = 272;  // pixels wide
+constexpr int large_text = 150;     // per cent
+constexpr double figure_points = 9; // at 100 %
 
 QString droppedSession(const QMimeData* dropped)
 {
@@ -102,6 +105,7 @@ void MainWindow::addParts()
 void MainWindow::addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action)
 {
     dock->setWidget(contents);
+    setTextRole(dock, TextRole::Body); // a title has a font of its own, which would stay small
     m_workspace->addDockWidget(area, dock);
     connect(action, &QAction::toggled, dock, &QDockWidget::setVisible);
     // Not visibilityChanged: that also tells of a minimised window or a dock behind another.
@@ -190,8 +194,12 @@ void MainWindow::connectHelp()
 void MainWindow::restore()
 {
     m_files->setRecent(m_preferences.recent_files);
-    restoreGeometry(m_preferences.geometry);
-    m_workspace->restoreState(m_preferences.window_state);
+    if (!restoreGeometry(m_preferences.geometry))
+        resize(starting_size);
+    if (!m_workspace->restoreState(m_preferences.window_state)) {
+        m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock}, Qt::Horizontal);
+        placeDocks();
+    }
     m_form->action_show_source->setChecked(!m_source_dock->isHidden());
     m_form->action_show_inspector->setChecked(!m_inspector_dock->isHidden());
     m_tabs->setCurrentIndex(std::clamp(m_preferences.tab, 0, m_tabs->count() - 1));
@@ -244,10 +252,24 @@ void MainWindow::showDocument()
 
 void MainWindow::setTextScale(int percent)
 {
+    const bool was_large = m_preferences.text_scale >= large_text;
     m_preferences.text_scale = std::clamp(percent, text_scales.front(), text_scales.back());
+    if (was_large != (m_preferences.text_scale >= large_text))
+        placeDocks();
     applyTextScale(m_preferences.text_scale / 100.0);
     applyFigureStyle();
     emit preferencesChanged();
+}
+
+void MainWindow::placeDocks()
+{
+    // Two panels of large text leave no room for the pictures between them: one stands behind the other then.
+    if (m_preferences.text_scale >= large_text) {
+        m_workspace->tabifyDockWidget(m_source_dock, m_inspector_dock);
+        m_source_dock->raise();
+    } else if (m_workspace->tabifiedDockWidgets(m_source_dock).contains(m_inspector_dock)) {
+        m_workspace->addDockWidget(Qt::RightDockWidgetArea, m_inspector_dock);
+    }
 }
 
 void MainWindow::setColorMap(ColorMapName map)

@@ -66,6 +66,7 @@ private:
 
     void showDocument();
     void setTextScale(int percent);
+    void placeDocks();
     void setColorMap(ColorMapName map);
     void setLanguage(const QString& language);
     void applyFigureStyle();

@@ -64,7 +64,7 @@ void MaskEditor::retranslate()
 {
     m_meaning->setText(tr("True means may attend. A key is visible only if all rules allow it."));
     m_empty->setText(tr("No rule: every token sees every token."));
-    m_add->setText(tr("&Add rule"));
+    m_add->setText(tr("Add r&ule"));
     m_add->setAccessibleName(tr("Add a mask rule"));
     m_add->setToolTip(tr("Adds a rule that hides keys from queries."));
     const std::vector<RuleKind> kinds = RuleFields::kinds();

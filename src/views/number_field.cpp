@@ -85,6 +85,11 @@ std::optional<double> NumberField::real() const
     return value;
 }
 
+bool NumberField::isBlank() const
+{
+    return text().trimmed().isEmpty();
+}
+
 void NumberField::showWhole(Index value)
 {
     if (whole() != value)
@@ -101,6 +106,27 @@ void NumberField::showReal(double value)
 {
     if (real() != value)
         lineEdit()->setText(realAsTyped(value));
+}
+
+void NumberField::showWholeOrBlank(std::optional<Index> value)
+{
+    if (value)
+        showWhole(*value);
+    else
+        lineEdit()->clear();
+}
+
+void NumberField::showRealOrBlank(std::optional<double> value)
+{
+    if (value)
+        showReal(*value);
+    else
+        lineEdit()->clear();
+}
+
+void NumberField::setBlankText(const QString& text)
+{
+    lineEdit()->setPlaceholderText(text);
 }
 
 void NumberField::setStepRange(Index lowest, Index highest)

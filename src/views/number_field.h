@@ -24,10 +24,17 @@ public:
     std::optional<std::uint64_t> unsignedWhole() const;
     std::optional<double> real() const;
 
+    bool isBlank() const;
+
     /// Shows a value, unless what stands there already reads as that value.
     void showWhole(Index value);
     void showUnsigned(std::uint64_t value);
     void showReal(double value);
+    void showWholeOrBlank(std::optional<Index> value);
+    void showRealOrBlank(std::optional<double> value);
+
+    /// What an empty field stands for, in grey.
+    void setBlankText(const QString& text);
 
     /// Where the arrow keys and buttons stop; typing is free.
     void setStepRange(Index lowest, Index highest);

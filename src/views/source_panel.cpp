@@ -12,10 +12,9 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QRandomGenerator>
-#include <QSignalBlocker>
+#include <QScrollBar>
 
 #include <algorithm>
-#include <array>
 
 #include "ui_source_panel.h"
 
@@ -23,22 +22,8 @@ namespace headlight {
 
 namespace {
 
-constexpr Index largest_size = 65'536;
 constexpr Index most_heads = 1'024;
-constexpr Index largest_step_seed = 1'000'000'000;
-
-/// In the order of the form's list.
-constexpr std::array offered_positions = {Positions::None, Positions::Sinusoidal, Positions::Concatenated};
-constexpr std::array offered_divisors = {Divisor::Kind::None, Divisor::Kind::SqrtKeySize, Divisor::Kind::SqrtModelSize,
-                                         Divisor::Kind::KeySize, Divisor::Kind::Number};
-constexpr std::array offered_tokens = {TokenKind::Words, TokenKind::Characters};
-
-template<class List, class Value>
-int placeOf(const List& list, Value value)
-{
-    const auto found = std::ranges::find(list, value);
-    return found == list.end() ? -1 : int(found - list.begin());
-}
+constexpr int stacked_from = 26; // pixels a line of text is high: from there on a label stands above its field
 
 } // namespace
 
@@ -47,13 +32,11 @@ SourcePanel::SourcePanel(Session& session, QWidget* parent)
 {
     m_form->setupUi(this);
     addParts();
-    addIcons();
-    connectSizes();
-    connectHeads();
-    connectScaling();
-    connectChoices();
+    bindFields();
     connectResets();
+    connectDice();
     orderTabs();
+    layLines();
     connect(&session, &Session::requestChanged, this, &SourcePanel::showRequest);
     connect(&session, &Session::errorChanged, this, &SourcePanel::showErrors);
     showRequest();
@@ -67,118 +50,76 @@ void SourcePanel::addParts()
     for (QLabel* title : {m_form->sizes_title, m_form->scaling_title, m_form->mask_title, m_form->positions_title,
                           m_form->recipes_title, m_form->draw_title})
         setTextRole(title, TextRole::Heading);
-    for (QComboBox* list : {m_form->divisor, m_form->positions, m_form->tokens}) {
-        list->setFocusPolicy(Qt::StrongFocus);
-        list->installEventFilter(this);
-    }
+    m_form->positions_note->setForegroundRole(QPalette::PlaceholderText);
+    m_form->dice->setIcon(QIcon(QStringLiteral(":/icons/dice.svg")));
+    m_form->contents->installEventFilter(this);
     m_mask = new MaskEditor(m_session, this);
     m_form->mask_place->addWidget(m_mask);
     m_recipes = new RecipeTable(m_session, this);
     m_recipes->setObjectName(QStringLiteral("recipes"));
     m_form->recipes_place->addWidget(m_recipes);
-
-    const auto whole = [this](NumberField* field) { return [this, field] { return unreadableWhole(field); }; };
-    const auto readable = [] { return QString(); };
-    m_places = {
-        {Field::Heads, m_form->heads, m_form->heads_message, whole(m_form->heads)},
-        {Field::KeySize, m_form->d_k, m_form->d_k_message, whole(m_form->d_k)},
-        {Field::ValueSize, m_form->d_v, m_form->d_v_message, whole(m_form->d_v)},
-        {Field::ModelSize, m_form->d_model, m_form->d_model_message, whole(m_form->d_model)},
-        {Field::Divisor, m_form->divisor_number, m_form->divisor_message,
-         [this] {
-             const bool typed = m_session.request().parameters.divisor.kind == Divisor::Kind::Number;
-             return typed && !m_form->divisor_number->real() ? tr("Please type a number, such as 2.5.") : QString();
-         }},
-        {Field::Positions, m_form->positions, m_form->positions_message, readable},
-        {Field::Recipe, m_recipes, m_form->recipes_message, readable},
-        {Field::Tokens, m_form->tokens, m_form->tokens_message, readable},
-        {Field::Seed, m_form->seed, m_form->seed_message,
-         [this] {
-             return m_form->seed->unsignedWhole() ? QString()
-                                                  : tr("Please type a whole number, 0 or above, such as 17.");
-         }},
-    };
 }
 
-void SourcePanel::addIcons()
+void SourcePanel::bindFields()
 {
-    m_form->dice->setIcon(QIcon(QStringLiteral(":/icons/dice.svg")));
+    m_numbers = numberBindings(*m_form);
+    m_numbers.push_back(headsBinding());
+    m_choices = choiceBindings(*m_form);
+    for (const NumberBinding& number : m_numbers)
+        bindNumber(number);
+    for (const ChoiceBinding& choice : m_choices)
+        bindChoice(choice);
 }
 
-void SourcePanel::connectSizes()
+void SourcePanel::bindNumber(const NumberBinding& number)
 {
-    connectSize(m_form->d_k, &AttentionParameters::d_k, QStringLiteral("d_k"));
-    connectSize(m_form->d_v, &AttentionParameters::d_v, QStringLiteral("d_v"));
-    connectSize(m_form->d_model, &AttentionParameters::d_model, QStringLiteral("d_model"));
-}
-
-void SourcePanel::connectSize(NumberField* field, Index AttentionParameters::*size, const QString& edit)
-{
-    field->setStepRange(1, largest_size);
-    connect(field, &NumberField::edited, this, [this, field, size, edit] {
-        if (const std::optional<Index> typed = field->whole())
-            change(edit, [size, typed](Request& request) { request.parameters.*size = *typed; });
+    connect(number.control, &NumberField::edited, this, [this, number] {
+        Request request = m_session.request();
+        const bool readable = number.take(*number.control, request);
+        m_unreadable = readable ? nullptr : number.control;
+        if (readable)
+            m_session.setRequest(request, number.edit);
+        m_taking_heads = false;
         showErrors();
     });
-    connect(field, &NumberField::editingFinished, this, &SourcePanel::finishEdit);
+    connect(number.control, &NumberField::editingFinished, this, &SourcePanel::finishEdit);
 }
 
-void SourcePanel::connectHeads()
+void SourcePanel::bindChoice(const ChoiceBinding& choice)
+{
+    choice.control->setFocusPolicy(Qt::StrongFocus);
+    choice.control->installEventFilter(this);
+    connect(choice.control, &QComboBox::activated, this, [this, choice](int chosen) {
+        change({}, [&choice, chosen](Request& request) { choice.take(request, chosen); });
+    });
+}
+
+NumberBinding SourcePanel::headsBinding()
 {
     m_form->heads->setStepRange(1, most_heads);
-    connect(m_form->heads, &NumberField::edited, this, [this] {
-        const std::vector<RecipeChoice> before = m_recipes_before.value_or(m_session.request().recipes);
-        if (const std::optional<Index> heads = m_form->heads->whole())
-            change(QStringLiteral("heads"), [&before, heads](Request& request) {
-                request.parameters.q_num_heads = *heads;
-                request.recipes = before;
-                std::erase_if(request.recipes, [heads](const RecipeChoice& choice) { return choice.head >= *heads; });
-            });
-        m_recipes_before = before; // showRequest forgot it
-        showErrors();
-    });
-    connect(m_form->heads, &NumberField::editingFinished, this, &SourcePanel::finishEdit);
+    const auto take = [this](const NumberField& typed, Request& request) {
+        const std::optional<Index> heads = typed.whole();
+        if (!heads)
+            return false;
+        m_taking_heads = true;
+        if (!m_recipes_before)
+            m_recipes_before = request.recipes;
+        request.parameters.q_num_heads = *heads;
+        request.recipes = *m_recipes_before;
+        std::erase_if(request.recipes, [heads](const RecipeChoice& choice) { return choice.head >= *heads; });
+        return true;
+    };
+    return {Field::Heads,
+            m_form->heads,
+            m_form->heads_message,
+            QStringLiteral("heads"),
+            NumberBinding::Asks::Whole,
+            [](NumberField& shown, const Request& request) { shown.showWhole(request.parameters.q_num_heads); },
+            take};
 }
 
-void SourcePanel::connectScaling()
+void SourcePanel::connectDice()
 {
-    m_form->divisor_number->setStepRange(1, largest_size);
-    connect(m_form->divisor, &QComboBox::activated, this, [this](int chosen) {
-        change({}, [chosen](Request& request) {
-            const Divisor::Kind kind = offered_divisors[std::size_t(chosen)];
-            const Result<AttentionConfig> config = AttentionConfig::make(request.parameters);
-            // A number of one's own starts where the former divisor stood, so that nothing jumps.
-            const double number = kind == Divisor::Kind::Number && config ? config->divisor() : 1;
-            if (request.parameters.divisor.kind != kind)
-                request.parameters.divisor = {kind, number};
-        });
-    });
-    connect(m_form->divisor_number, &NumberField::edited, this, [this] {
-        if (const std::optional<double> typed = m_form->divisor_number->real())
-            change(QStringLiteral("divisor"), [typed](Request& request) {
-                request.parameters.divisor = {Divisor::Kind::Number, *typed};
-            });
-        showErrors();
-    });
-    connect(m_form->divisor_number, &NumberField::editingFinished, this, &SourcePanel::finishEdit);
-}
-
-void SourcePanel::connectChoices()
-{
-    connect(m_form->positions, &QComboBox::activated, this, [this](int chosen) {
-        change({},
-               [chosen](Request& request) { request.parameters.positions = offered_positions[std::size_t(chosen)]; });
-    });
-    connect(m_form->tokens, &QComboBox::activated, this, [this](int chosen) {
-        change({}, [chosen](Request& request) { request.tokens = offered_tokens[std::size_t(chosen)]; });
-    });
-    m_form->seed->setStepRange(0, largest_step_seed);
-    connect(m_form->seed, &NumberField::edited, this, [this] {
-        if (const std::optional<std::uint64_t> typed = m_form->seed->unsignedWhole())
-            change(QStringLiteral("seed"), [typed](Request& request) { request.seed = *typed; });
-        showErrors();
-    });
-    connect(m_form->seed, &NumberField::editingFinished, this, &SourcePanel::finishEdit);
     connect(m_form->dice, &QToolButton::clicked, this, [this] {
         // Few digits, so that a class can read it from the screen and type it.
         change({}, [](Request& request) { request.seed = QRandomGenerator::global()->bounded(1, 10'000); });
@@ -200,8 +141,12 @@ void SourcePanel::connectResets()
         std::erase_if(request.recipes,
                       [&](const RecipeChoice& choice) { return choice.head >= defaults.parameters.q_num_heads; });
     });
-    reset(m_form->reset_scaling,
-          [](Request& request, const Request& defaults) { request.parameters.divisor = defaults.parameters.divisor; });
+    reset(m_form->reset_scaling, [](Request& request, const Request& defaults) {
+        request.parameters.score = defaults.parameters.score;
+        request.parameters.divisor = defaults.parameters.divisor;
+        request.parameters.softcap = defaults.parameters.softcap;
+        request.parameters.temperature = defaults.parameters.temperature;
+    });
     reset(m_form->reset_mask, [](Request& request, const Request& defaults) { request.mask = defaults.mask; });
     reset(m_form->reset_positions, [](Request& request, const Request& defaults) {
         request.parameters.positions = defaults.parameters.positions;
@@ -217,12 +162,16 @@ void SourcePanel::orderTabs()
 {
     const QList<QWidget*> order = {
         m_form->heads,
+        m_form->kv_heads,
         m_form->d_k,
         m_form->d_v,
         m_form->d_model,
         m_form->reset_sizes,
+        m_form->score,
         m_form->divisor,
         m_form->divisor_number,
+        m_form->temperature,
+        m_form->softcap,
         m_form->reset_scaling,
         m_mask,
         m_form->reset_mask,
@@ -231,8 +180,8 @@ void SourcePanel::orderTabs()
         m_recipes,
         m_form->reset_recipes,
         m_form->tokens,
-        m_form->seed,
         m_form->dice,
+        m_form->seed,
         m_form->reset_draw,
     };
     for (qsizetype i = 1; i < order.size(); ++i)
@@ -249,6 +198,7 @@ void SourcePanel::change(const QString& edit, const std::function<void(Request&)
 void SourcePanel::finishEdit()
 {
     m_session.closeEdit();
+    m_unreadable = nullptr;
     showRequest(); // what can't be read goes back to what counts
     showErrors();
 }
@@ -256,21 +206,15 @@ void SourcePanel::finishEdit()
 void SourcePanel::showRequest()
 {
     const Request& request = m_session.request();
-    const AttentionParameters& parameters = request.parameters;
-    m_recipes_before.reset();
-    m_form->heads->showWhole(parameters.q_num_heads);
-    m_form->d_k->showWhole(parameters.d_k);
-    m_form->d_v->showWhole(parameters.d_v);
-    m_form->d_model->showWhole(parameters.d_model);
-    m_form->divisor->setCurrentIndex(placeOf(offered_divisors, parameters.divisor.kind));
-    const bool own_number = parameters.divisor.kind == Divisor::Kind::Number;
-    m_form->divisor_number->setVisible(own_number);
-    m_form->divisor_number_label->setVisible(own_number);
-    if (own_number)
-        m_form->divisor_number->showReal(parameters.divisor.number);
-    m_form->positions->setCurrentIndex(placeOf(offered_positions, parameters.positions));
-    m_form->tokens->setCurrentIndex(placeOf(offered_tokens, request.tokens));
-    m_form->seed->showUnsigned(request.seed);
+    if (!m_taking_heads)
+        m_recipes_before.reset();
+    for (const NumberBinding& number : m_numbers)
+        number.show(*number.control, request);
+    for (const ChoiceBinding& choice : m_choices)
+        choice.control->setCurrentIndex(choice.show(request));
+    const bool own_divisor = request.parameters.divisor.kind == Divisor::Kind::Number;
+    m_form->divisor_number->setVisible(own_divisor);
+    m_form->divisor_number_label->setVisible(own_divisor);
     showNotes();
 }
 
@@ -278,15 +222,21 @@ void SourcePanel::showErrors()
 {
     const std::optional<Error> error = m_session.error();
     const std::optional<Field> field = error ? errorField(*error) : std::nullopt;
-    for (const Place& place : m_places) {
-        const QString unreadable = place.unreadable();
-        const QString refused = field == place.field ? errorText(*error) : QString();
-        place.message->say(unreadable.isEmpty() ? refused : unreadable, place.control);
+    const auto refused = [&](Field asked) { return field == asked ? errorText(*error) : QString(); };
+    for (const ChoiceBinding& choice : m_choices)
+        choice.message->say(refused(choice.field), choice.control);
+    for (const NumberBinding& number : m_numbers) {
+        const QString ask = number.asks == NumberBinding::Asks::Whole ? tr("Please type a whole number, such as 16.")
+                                                                      : tr("Please type a number, such as 2.5.");
+        number.message->say(m_unreadable == number.control ? ask : refused(number.field), number.control);
     }
+    m_form->recipes_message->say(refused(Field::Recipe), m_recipes);
 }
 
 void SourcePanel::showNotes()
 {
+    m_form->kv_heads->setBlankText(tr("as heads"));
+    m_form->softcap->setBlankText(tr("none"));
     switch (m_session.request().parameters.positions) {
     case Positions::None:
         m_form->positions_note->setText(tr("A head can't tell where a token stands: equal words get equal rows."));
@@ -300,19 +250,47 @@ void SourcePanel::showNotes()
                                            "of 1, and a head can read a position exactly."));
         return;
     case Positions::Rope:
+        m_form->positions_note->setText(tr("Turns q and k by angles that grow with the position, so that a score "
+                                           "depends on the distance of two tokens only."));
+        return;
     case Positions::Alibi:
-        break;
+        m_form->positions_note->setText(tr("Takes slope × distance off the scores, with a slope for each head: near "
+                                           "tokens weigh more. It shows in the masked scores."));
+        return;
     }
-    m_form->positions_note->clear();
 }
 
-QString SourcePanel::unreadableWhole(const NumberField* field) const
+void SourcePanel::layLines()
 {
-    return field->whole() ? QString() : tr("Please type a whole number, such as 16.");
+    // Large text on a narrow screen: a label and its field side by side would take half the window.
+    const bool stacked = fontMetrics().height() >= stacked_from;
+    for (QHBoxLayout* line : findChildren<QHBoxLayout*>()) {
+        if (!line->objectName().endsWith(QLatin1String("_line")))
+            continue;
+        line->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+        line->setStretch(0, stacked ? 0 : 1); // what is left over goes to the label: the fields stand in a column
+    }
+    const auto wide =
+        std::ranges::max(m_choices, {}, [](const ChoiceBinding& choice) { return choice.control->sizeHint().width(); })
+            .control->sizeHint()
+            .width();
+    for (const NumberBinding& number : m_numbers)
+        number.control->setMinimumWidth(number.control == m_form->seed ? 0 : wide);
+    for (const ChoiceBinding& choice : m_choices)
+        choice.control->setMinimumWidth(wide);
+}
+
+void SourcePanel::widen()
+{
+    // The panel scrolls up and down only: it must be as wide as what stands on it.
+    m_form->scroll->setMinimumWidth(m_form->contents->minimumSizeHint().width() +
+                                    m_form->scroll->verticalScrollBar()->sizeHint().width());
 }
 
 void SourcePanel::changeEvent(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange)
+        layLines();
     if (event->type() == QEvent::LanguageChange) {
         m_form->retranslateUi(this);
         showNotes();
@@ -329,6 +307,8 @@ bool SourcePanel::eventFilter(QObject* watched, QEvent* event)
         event->ignore();
         return true;
     }
+    if (watched == m_form->contents && event->type() == QEvent::LayoutRequest)
+        widen();
     return QWidget::eventFilter(watched, event);
 }
 

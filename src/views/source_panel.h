@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
 #include "session/request.h"
+#include "views/source_fields.h"
 
 #include <QWidget>
 
@@ -17,8 +17,6 @@ class SourcePanel;
 
 namespace headlight {
 
-class FieldMessage;
-class NumberField;
 class Session;
 
 /// Where the numbers come from: sizes, scaling, mask, positions, recipes, tokens and seed of the playground. Every
@@ -36,37 +34,31 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A field, and the errors that belong beside it.
-    struct Place
-    {
-        Field field;
-        QWidget* control;
-        FieldMessage* message;
-        std::function<QString()> unreadable; // what to type instead of what stands there; empty where it can be read
-    };
-
     void addParts();
-    void addIcons();
-    void connectSizes();
-    void connectSize(NumberField* field, Index AttentionParameters::*size, const QString& edit);
-    void connectScaling();
-    void connectChoices();
+    void bindFields();
+    void bindNumber(const NumberBinding& number);
+    void bindChoice(const ChoiceBinding& choice);
     void connectResets();
-    void connectHeads();
+    void connectDice();
     void orderTabs();
+    NumberBinding headsBinding();
 
     void change(const QString& edit, const std::function<void(Request&)>& apply);
     void finishEdit();
     void showRequest();
     void showErrors();
     void showNotes();
-    QString unreadableWhole(const NumberField* field) const;
+    void layLines();
+    void widen();
 
     Session& m_session;
     std::unique_ptr<Ui::SourcePanel> m_form;
     QWidget* m_mask = nullptr;
     QWidget* m_recipes = nullptr;
-    std::vector<Place> m_places;
+    std::vector<NumberBinding> m_numbers;
+    std::vector<ChoiceBinding> m_choices;
+    bool m_taking_heads = false;
+    const NumberField* m_unreadable = nullptr; // the field in which stands what can't be read
     /// The recipes as they were before the number of heads was edited: a head that goes away on the way from 4 to 12
     /// by way of 1 gets its recipe back.
     std::optional<std::vector<RecipeChoice>> m_recipes_before;

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 namespace headlight {
 
@@ -19,28 +20,35 @@ namespace {
 /// Room for far more than 100,000 words, so that a long paste is refused with a reason instead of being cut silently.
 constexpr int longest_text = 16 * 1024 * 1024;
 
+void showText(QLineEdit* edit, const std::string& text)
+{
+    if (edit->text().toStdString() == text)
+        return; // the cursor stays where it is
+    const QSignalBlocker blocker(edit);
+    edit->setText(QString::fromStdString(text));
+}
+
 } // namespace
 
 TextLine::TextLine(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_label(new QLabel(this)), m_edit(new QLineEdit(this)),
-      m_message(new FieldMessage(this))
+    : QWidget(parent), m_session(session), m_second_wanted(new QToolButton(this))
 {
-    m_edit->setMaxLength(longest_text);
-    m_edit->setClearButtonEnabled(true);
-    m_edit->setObjectName(QStringLiteral("text_edit"));
-    m_message->setObjectName(QStringLiteral("text_message"));
-    m_label->setBuddy(m_edit);
-
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(spacing::medium);
     layout->setVerticalSpacing(spacing::small);
-    layout->addWidget(m_label, 0, 0);
-    layout->addWidget(m_edit, 0, 1);
-    layout->addWidget(m_message, 1, 1);
+    m_first = addRow(layout, 0, QStringLiteral("text"));
+    m_second = addRow(layout, 2, QStringLiteral("context"));
+    m_second_wanted->setObjectName(QStringLiteral("second_text"));
+    m_second_wanted->setCheckable(true);
+    m_second_wanted->setFocusPolicy(Qt::StrongFocus);
+    layout->addWidget(m_second_wanted, 0, 2);
+    setTabOrder(m_first.edit, m_second_wanted);
+    setTabOrder(m_second_wanted, m_second.edit);
 
-    connect(m_edit, &QLineEdit::textEdited, this, &TextLine::takeText);
-    connect(m_edit, &QLineEdit::editingFinished, &session, &Session::closeEdit);
+    connect(m_first.edit, &QLineEdit::textEdited, this, &TextLine::takeText);
+    connect(m_second.edit, &QLineEdit::textEdited, this, &TextLine::takeSecondText);
+    connect(m_second_wanted, &QToolButton::clicked, this, &TextLine::takeSecondTextWanted);
     connect(&session, &Session::requestChanged, this, &TextLine::showRequest);
     connect(&session, &Session::errorChanged, this, &TextLine::showError);
     retranslate();
@@ -48,10 +56,20 @@ TextLine::TextLine(Session& session, QWidget* parent)
     showError();
 }
 
-void TextLine::startTyping()
+TextLine::Row TextLine::addRow(QGridLayout* layout, int place, const QString& name)
 {
-    m_edit->setFocus(Qt::ShortcutFocusReason);
-    m_edit->selectAll();
+    const Row row{new QLabel(this), new QLineEdit(this), new FieldMessage(this)};
+    row.edit->setMaxLength(longest_text);
+    row.edit->setClearButtonEnabled(true);
+    row.edit->setAcceptDrops(false); // a dropped session is for the window to open
+    row.edit->setObjectName(name + QStringLiteral("_edit"));
+    row.message->setObjectName(name + QStringLiteral("_message"));
+    row.label->setBuddy(row.edit);
+    layout->addWidget(row.label, place, 0);
+    layout->addWidget(row.edit, place, 1);
+    layout->addWidget(row.message, place + 1, 1);
+    connect(row.edit, &QLineEdit::editingFinished, &m_session, &Session::closeEdit);
+    return row;
 }
 
 void TextLine::changeEvent(QEvent* event)
@@ -65,10 +83,18 @@ void TextLine::changeEvent(QEvent* event)
 
 void TextLine::retranslate()
 {
-    m_label->setText(tr("&Sentence"));
-    m_edit->setAccessibleName(tr("Sentence"));
-    m_edit->setToolTip(tr("The sentence whose tokens attend to each other. Everything is computed again as you type."));
-    m_edit->setPlaceholderText(tr("Type a sentence, such as: The cat sat on the mat"));
+    m_first.label->setText(tr("&Sentence"));
+    m_first.edit->setAccessibleName(tr("Sentence"));
+    m_first.edit->setToolTip(
+        tr("The sentence whose tokens attend to each other. Everything is computed again as you type."));
+    m_first.edit->setPlaceholderText(tr("Type a sentence, such as: The cat sat on the mat"));
+    m_second.label->setText(tr("Attends to"));
+    m_second.edit->setAccessibleName(tr("Second text"));
+    m_second.edit->setToolTip(tr("The text that keys and values come from: the sentence above attends to it."));
+    m_second.edit->setPlaceholderText(tr("Type the text that the sentence attends to"));
+    m_second_wanted->setText(tr("Second text"));
+    m_second_wanted->setAccessibleName(tr("Second text on or off"));
+    m_second_wanted->setToolTip(tr("Takes keys and values from a second text: cross-attention."));
 }
 
 void TextLine::takeText(const QString& text)
@@ -78,21 +104,43 @@ void TextLine::takeText(const QString& text)
     m_session.setRequest(request, QStringLiteral("text"));
 }
 
+void TextLine::takeSecondText(const QString& text)
+{
+    Request request = m_session.request();
+    request.context = text.toStdString();
+    m_session.setRequest(request, QStringLiteral("context"));
+}
+
+void TextLine::takeSecondTextWanted(bool wanted)
+{
+    Request request = m_session.request();
+    // A text that attends to itself gives what was shown before: nothing jumps until the second one is changed.
+    request.context = wanted ? std::optional(request.text) : std::nullopt;
+    m_session.setRequest(request);
+    if (wanted) {
+        m_second.edit->setFocus();
+        m_second.edit->selectAll();
+    }
+}
+
 void TextLine::showRequest()
 {
-    const QString text = QString::fromStdString(m_session.request().text);
-    if (m_edit->text().toStdString() == m_session.request().text)
-        return;
-    const QSignalBlocker blocker(m_edit);
-    m_edit->setText(text);
+    const Request& request = m_session.request();
+    showText(m_first.edit, request.text);
+    showText(m_second.edit, request.context.value_or(std::string()));
+    m_second_wanted->setChecked(request.context.has_value());
+    m_second.label->setVisible(request.context.has_value());
+    m_second.edit->setVisible(request.context.has_value());
 }
 
 void TextLine::showError()
 {
     const std::optional<Error> error = m_session.error();
     const std::optional<Field> field = error ? errorField(*error) : std::nullopt;
-    const bool mine = error && (!field || *field == Field::Text);
-    m_message->say(mine ? errorText(*error) : QString(), m_edit);
+    const bool of_second = field == Field::Context;
+    const bool of_first = error && (!field || field == Field::Text);
+    m_first.message->say(of_first ? errorText(*error) : QString(), m_first.edit);
+    m_second.message->say(of_second ? errorText(*error) : QString(), m_second.edit);
 }
 
 } // namespace headlight

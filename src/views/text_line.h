@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace headlight {
 
 class FieldMessage;
 class Session;
 
-/// The sentence. Every key press changes the document; messages that belong to the sentence, or to no field at all,
-/// stand below it.
+/// The sentence, and a second text where keys and values come from one. Every key press changes the document; messages
+/// that belong to a text, or to no field at all, stand below it.
 class TextLine : public QWidget
 {
     Q_OBJECT
@@ -20,22 +23,29 @@ class TextLine : public QWidget
 public:
     explicit TextLine(Session& session, QWidget* parent = nullptr);
 
-    /// Puts the cursor into the sentence and selects it.
-    void startTyping();
-
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    struct Row
+    {
+        QLabel* label;
+        QLineEdit* edit;
+        FieldMessage* message;
+    };
+    Row addRow(QGridLayout* layout, int place, const QString& name);
+
     void retranslate();
     void takeText(const QString& text);
+    void takeSecondText(const QString& text);
+    void takeSecondTextWanted(bool wanted);
     void showRequest();
     void showError();
 
     Session& m_session;
-    QLabel* m_label;
-    QLineEdit* m_edit;
-    FieldMessage* m_message;
+    Row m_first;
+    Row m_second;
+    QToolButton* m_second_wanted;
 };
 
 } // namespace headlight

@@ -94,6 +94,9 @@ void applyTheme(QApplication& application)
 void applyTextScale(double scale)
 {
     QApplication::setFont(textFont(TextRole::Body, scale));
+    // Desktops give some widgets a font of their own, which would stay small.
+    for (const char* of_its_own : {"QMenu", "QMenuBar", "QStatusBar", "QToolTip", "QTipLabel"})
+        QApplication::setFont(textFont(TextRole::Body, scale), of_its_own);
     for (QWidget* widget : QApplication::allWidgets()) {
         const QVariant role = widget->property(role_property);
         if (role.isValid())

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window_fixture.h"
+
+#include "session/save_file.h"
+#include "session/session_file.h"
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QUrl>
+
+using namespace headlight;
+
+namespace {
+
+/// Every text that stands somewhere in the window; a set, since menus make their entries anew.
+QSet<QString> allTexts(const MainWindow& window)
+{
+    QStringList texts{window.windowTitle()};
+    for (const QAction* action : window.findChildren<QAction*>())
+        texts << action->text() << action->toolTip();
+    for (const QWidget* widget : window.findChildren<QWidget*>())
+        texts << widget->toolTip() << widget->accessibleName();
+    for (const QLabel* label : window.findChildren<QLabel*>())
+        texts << label->text();
+    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
+        texts << button->text();
+    for (const QTabWidget* tabs : window.findChildren<QTabWidget*>()) {
+        for (int i = 0; i < tabs->count(); ++i)
+            texts << tabs->tabText(i);
+    }
+    return QSet<QString>(texts.cbegin(), texts.cend());
+}
+
+/// Presses a button of the next message box.
+void answerNext(QMessageBox::StandardButton button, bool& asked)
+{
+    QTimer::singleShot(0, qApp, [button, &asked] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        asked = box != nullptr;
+        if (box)
+            box->button(button)->click();
+    });
+}
+
+} // namespace
+
+/// Language, preferences, files, and the ways out.
+class HabitsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp); }
+    void languageSwitchesThereAndBackWithoutRestart();
+    void preferencesComeBack();
+    void textScaleStaysWithinItsLimits();
+    void largeTextPutsThePanelsBehindEachOther();
+    void changedDocumentIsNotLostUnasked();
+    void savedDocumentIsNotAskedAbout();
+    void droppedSessionIsOpened();
+    void unreadableSessionKeepsTheDocument();
+    void closingWhileBusyTakesLessThanASecond();
+};
+
+void HabitsTest::languageSwitchesThereAndBackWithoutRestart()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    const QSet<QString> english = allTexts(*fixture.window);
+    fixture.trigger("action_language_zh_CN");
+    QCoreApplication::processEvents();
+    QCOMPARE(fixture.language.current(), QStringLiteral("zh_CN"));
+    QVERIFY(allTexts(*fixture.window) != english);
+    QCOMPARE(fixture.window->preferences().language, QStringLiteral("zh_CN"));
+    fixture.trigger("action_language_en");
+    QCoreApplication::processEvents();
+    QCOMPARE(allTexts(*fixture.window), english);
+}
+
+void HabitsTest::preferencesComeBack()
+{
+    Preferences stored;
+    {
+        WindowFixture fixture;
+        QVERIFY(fixture.ready());
+        fixture.window->resize(1111, 777);
+        fixture.trigger("action_larger");
+        fixture.trigger("action_larger");
+        fixture.trigger("action_scaling");
+        fixture.trigger("action_show_inspector");
+        fixture.find<QMenu>("menu_color_map")->actions().at(2)->trigger();
+        stored = fixture.window->preferences();
+    }
+    QCOMPARE(stored.text_scale, 125);
+    QCOMPARE(stored.color_map, QStringLiteral("magma"));
+    WindowFixture again(stored);
+    QVERIFY(again.ready());
+    QCOMPARE(again.window->size(), QSize(1111, 777));
+    QCOMPARE(again.find<QTabWidget>("tabs")->currentIndex(), 2);
+    QVERIFY(again.find<QDockWidget>("inspector_dock")->isHidden());
+    QVERIFY(!again.find<QDockWidget>("source_dock")->isHidden());
+    QVERIFY(again.find<QMenu>("menu_color_map")->actions().at(2)->isChecked());
+    QCOMPARE(again.window->preferences().text_scale, 125);
+    again.trigger("action_normal_size");
+}
+
+void HabitsTest::textScaleStaysWithinItsLimits()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    const double normal = QApplication::font().pointSizeF();
+    for (int i = 0; i < 30; ++i)
+        fixture.trigger("action_larger");
+    QCOMPARE(fixture.window->preferences().text_scale, 300);
+    QCOMPARE(QApplication::font().pointSizeF(), normal * 3);
+    for (int i = 0; i < 30; ++i)
+        fixture.trigger("action_smaller");
+    QCOMPARE(fixture.window->preferences().text_scale, 75);
+    fixture.trigger("action_normal_size");
+    QCOMPARE(QApplication::font().pointSizeF(), normal);
+}
+
+void HabitsTest::largeTextPutsThePanelsBehindEachOther()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    const auto* workspace = qobject_cast<QMainWindow*>(fixture.find<QDockWidget>("source_dock")->parentWidget());
+    const auto behind = [&] {
+        return workspace->tabifiedDockWidgets(fixture.find<QDockWidget>("source_dock")).size() == 1;
+    };
+    QVERIFY(!behind());
+    while (fixture.window->preferences().text_scale < 200)
+        fixture.trigger("action_larger");
+    QVERIFY(behind());
+    fixture.trigger("action_normal_size");
+    QVERIFY(!behind());
+}
+
+void HabitsTest::changedDocumentIsNotLostUnasked()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    Request request = fixture.session->request();
+    request.text = "changed";
+    fixture.session->setRequest(request);
+    bool asked = false;
+    answerNext(QMessageBox::Cancel, asked);
+    QVERIFY(!fixture.window->close());
+    QVERIFY(asked);
+    QVERIFY(fixture.window->isVisible());
+    answerNext(QMessageBox::Cancel, asked);
+    fixture.trigger("action_new");
+    QVERIFY(asked);
+    QCOMPARE(fixture.session->request().text, std::string("changed"));
+    answerNext(QMessageBox::Discard, asked);
+    QVERIFY(fixture.window->close());
+}
+
+void HabitsTest::savedDocumentIsNotAskedAbout()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a & b.headlight"));
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    QVERIFY(fixture.session->save(path).has_value());
+    Request request = fixture.session->request();
+    request.seed = 5;
+    fixture.session->setRequest(request);
+    QVERIFY(fixture.window->isWindowModified());
+    fixture.trigger("action_save");
+    QVERIFY(!fixture.window->isWindowModified());
+    QCOMPARE(fixture.window->preferences().recent_files, QStringList{path});
+    QCOMPARE(readSessionFile(path)->seed, std::uint64_t(5));
+    bool asked = false;
+    answerNext(QMessageBox::Cancel, asked);
+    QVERIFY(fixture.window->close());
+    QCoreApplication::processEvents();
+    QVERIFY(!asked);
+}
+
+void HabitsTest::droppedSessionIsOpened()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("dropped.headlight"));
+    Request request;
+    request.text = "from a file";
+    QVERIFY(saveFile(path, sessionJson(request)).has_value());
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    QMimeData files;
+    files.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(fixture.window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(fixture.window.get(), &drop);
+    QCOMPARE(fixture.session->request().text, std::string("from a file"));
+    QCOMPARE(fixture.session->filePath(), path);
+}
+
+void HabitsTest::unreadableSessionKeepsTheDocument()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("broken.headlight"));
+    QVERIFY(saveFile(path, QByteArray("{")).has_value());
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    const Request before = fixture.session->request();
+    bool told = false;
+    answerNext(QMessageBox::Ok, told);
+    fixture.window->openFile(path);
+    QVERIFY(told);
+    QVERIFY(fixture.session->request() == before);
+    QVERIFY(fixture.session->filePath().isEmpty());
+}
+
+void HabitsTest::closingWhileBusyTakesLessThanASecond()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    Request request = fixture.session->request();
+    for (int i = 0; i < 1'500; ++i)
+        request.text += " word" + QByteArray::number(i).toStdString();
+    request.parameters.q_num_heads = 8;
+    request.parameters.d_k = 256;
+    fixture.session->setBudget(Bytes(8) << 30);
+    fixture.session->setRequest(request);
+    QVERIFY(fixture.session->busy());
+    bool asked = false;
+    answerNext(QMessageBox::Discard, asked);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(fixture.window->close());
+    fixture.window.reset();
+    fixture.session.reset();
+    QVERIFY2(clock.elapsed() < 1'000, qPrintable(QString::number(clock.elapsed())));
+}
+
+QTEST_MAIN(HabitsTest)
+#include "habits_test.moc"
