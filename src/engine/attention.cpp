@@ -1,231 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/attention.h"
 
+#include "engine/head_rows.h"
 #include "engine/kernels.h"
+#include "engine/large_pages.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <new>
+#include <type_traits>
 
 namespace headlight {
 
 namespace {
 
-constexpr double operations_per_task = 1e6; // about a millisecond
-constexpr Index most_rows_per_task = 64;
-
-Rows<const double> rowsOf(const Matrix<double>& matrix)
-{
-    return {matrix.data(), matrix.cols()};
-}
-
-/// One head being computed, row block by row block.
+/// One head whose output, and maps if wanted, are put into its trace row by row.
 template<class Scalar>
-class HeadAttention
+class HeadAttention final : public RowSink
 {
 public:
     HeadAttention(HeadTrace<Scalar>& head, const HeadOptions& options, const Mask& mask, const Work& work)
-        : m_head(head), m_options(options), m_mask(mask), m_work(work)
+        : m_head(head), m_rows(head.q, head.k, options, mask, work)
     {}
 
     void prepare(Keep keep)
     {
-        m_keys = m_head.k.transpose().template cast<double>();
+        m_rows.prepare();
         if constexpr (!std::is_same_v<Scalar, double>)
             m_values = m_head.v.template cast<double>();
         m_head.output.resize(m_head.q.rows(), m_head.v.cols());
         m_head.rows.assign(std::size_t(m_head.q.rows()), RowMark{});
-        if (m_options.score == ScoreFunction::Cosine)
-            m_key_norms = norms(m_head.k);
         if (keep == Keep::Output)
             return;
         HeadMaps<Scalar>& maps = m_head.maps.emplace();
-        for (Matrix<Scalar>* map : {&maps.scores, &maps.scaled, &maps.capped, &maps.masked, &maps.weights})
-            map->resize(queries(), keys());
-    }
-
-    void attendRows(Index first, Index last)
-    {
-        const Matrix<double> q = m_head.q.middleRows(first, last - first).template cast<double>();
-        Matrix<double> scores(last - first, keys()); // (rows, n_k)
-        if (!score(q, scores))
-            return;
-        std::vector<std::uint8_t> visible(std::size_t(keys()), 0);
-        std::vector<std::int32_t> visible_keys;
-        std::vector<double> row_weights;
-        std::vector<double> output(std::size_t(m_head.v.cols()));
-        for (Index i = first; i < last && !m_work.stopped(); ++i) {
-            double* const row = scores.row(i - first).data();
-            scaleRow(i, row);
-            m_mask.fillRow(i, visible);
-            maskRow(i, row, visible);
-            weighRow(i, row, visible, visible_keys, row_weights);
-            weightedSum(row_weights.data(), visible_keys.data(), Index(visible_keys.size()), values(), output.data(),
-                        m_head.v.cols());
-            m_head.output.row(i) =
-                Eigen::Map<Eigen::RowVectorXd>(output.data(), m_head.v.cols()).template cast<Scalar>();
-            markRow(i, !visible_keys.empty());
+        for (Matrix<Scalar>* map : {&maps.scores, &maps.scaled, &maps.capped, &maps.masked, &maps.weights}) {
+            map->resize(m_head.q.rows(), m_head.k.rows());
+            preferLargePages(map->data(), std::size_t(map->size()) * sizeof(Scalar));
         }
     }
 
-private:
-    Index queries() const { return m_head.q.rows(); }
-    Index keys() const { return m_head.k.rows(); }
+    void attendRows(Index first, Index last) { m_rows.compute(first, last, *this); }
 
-    Rows<const double> values() const
-    {
-        if constexpr (std::is_same_v<Scalar, double>)
-            return rowsOf(m_head.v);
-        else
-            return rowsOf(m_values);
-    }
-
-    static std::vector<double> norms(const Matrix<Scalar>& vectors)
-    {
-        std::vector<double> lengths;
-        for (Index i = 0; i < vectors.rows(); ++i) {
-            double sum = 0;
-            for (Index c = 0; c < vectors.cols(); ++c)
-                sum += double(vectors(i, c)) * double(vectors(i, c));
-            lengths.push_back(std::sqrt(sum));
-        }
-        return lengths;
-    }
-
-    /// Keys so many together that the work can be stopped in between.
-    Index keysTogether(Index rows) const
-    {
-        const double fit = operations_per_task / double(rows * std::max<Index>(m_head.q.cols(), 1));
-        return std::max<Index>(8, Index(fit) / 8 * 8);
-    }
-
-    /// scores (rows, n_k) of some queries; false when the work was stopped.
-    bool score(const Matrix<double>& q, Matrix<double>& scores) const
-    {
-        const Index together = keysTogether(q.rows());
-        for (Index first = 0; first < keys(); first += together) {
-            if (m_work.stopped())
-                return false;
-            const Index count = std::min(together, keys() - first);
-            const Rows<const double> k{m_keys.data() + first, keys()};
-            const Rows<double> part{scores.data() + first, keys()};
-            if (m_options.score == ScoreFunction::Additive)
-                addNonlinearly(q, k, part, count);
-            else
-                multiply(rowsOf(q), k, part, q.rows(), q.cols(), count);
-        }
-        if (m_options.score == ScoreFunction::Cosine)
-            divideByNorms(q, scores);
-        if (m_options.precision == ScorePrecision::Half)
-            for (double& score : std::span(scores.data(), std::size_t(scores.size())))
-                score = double(Eigen::half(float(score)));
-        return true;
-    }
-
-    /// Bahdanau et al. 2014: score = w · tanh(q + k).
-    void addNonlinearly(const Matrix<double>& q, Rows<const double> k, Rows<double> scores, Index count) const
-    {
-        for (Index i = 0; i < q.rows(); ++i)
-            for (Index j = 0; j < count; ++j) {
-                double sum = 0;
-                for (Index c = 0; c < q.cols(); ++c)
-                    sum += m_options.additive_weights[std::size_t(c)] * std::tanh(q(i, c) + k.row(c)[j]);
-                scores.row(i)[j] = sum;
-            }
-    }
-
-    /// A vector of length 0 has cosine 0 with every other.
-    void divideByNorms(const Matrix<double>& q, Matrix<double>& scores) const
-    {
-        for (Index i = 0; i < q.rows(); ++i) {
-            double sum = 0;
-            for (Index c = 0; c < q.cols(); ++c)
-                sum += q(i, c) * q(i, c);
-            for (Index j = 0; j < keys(); ++j) {
-                const double length = std::sqrt(sum) * m_key_norms[std::size_t(j)];
-                scores(i, j) = length == 0 ? 0 : scores(i, j) / length;
-            }
-        }
-    }
-
-    void keepRow(Matrix<Scalar> HeadMaps<Scalar>::*map, Index i, const double* row)
+    void takeRow(Stage stage, Index query, std::span<const double> row, std::span<const std::uint8_t>) override
     {
         if (!m_head.maps)
             return;
-        Scalar* const to = ((*m_head.maps).*map).row(i).data();
-        for (Index j = 0; j < keys(); ++j)
+        Scalar* const to = mapOf(stage).row(query).data();
+        for (std::size_t j = 0; j < row.size(); ++j)
             to[j] = Scalar(row[j]);
     }
 
-    void scaleRow(Index i, double* row)
+    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
+                     bool not_finite) override
     {
-        keepRow(&HeadMaps<Scalar>::scores, i, row);
-        for (Index j = 0; j < keys(); ++j)
-            row[j] *= m_options.scale;
-        keepRow(&HeadMaps<Scalar>::scaled, i, row);
-        if (m_options.softcap)
-            for (Index j = 0; j < keys(); ++j)
-                row[j] = *m_options.softcap * std::tanh(row[j] / *m_options.softcap);
-        keepRow(&HeadMaps<Scalar>::capped, i, row);
-    }
-
-    void maskRow(Index i, double* row, const std::vector<std::uint8_t>& visible)
-    {
-        m_mask.addBias(i, {row, std::size_t(keys())});
-        const Index position = i + keys() - queries();
-        if (m_options.alibi_slope != 0)
-            for (Index j = 0; j < keys(); ++j)
-                row[j] -= m_options.alibi_slope * double(std::abs(position - j));
-        for (Index j = 0; j < keys(); ++j)
-            if (!visible[std::size_t(j)])
-                row[j] = -std::numeric_limits<double>::infinity();
-        keepRow(&HeadMaps<Scalar>::masked, i, row);
-    }
-
-    /// Softmax over the visible keys; `row` becomes the weights.
-    void weighRow(Index i, double* row, const std::vector<std::uint8_t>& visible,
-                  std::vector<std::int32_t>& visible_keys, std::vector<double>& row_weights)
-    {
-        visible_keys.clear();
-        row_weights.clear();
-        double largest = -std::numeric_limits<double>::infinity();
-        bool finite = true;
-        for (Index j = 0; j < keys(); ++j)
-            if (visible[std::size_t(j)]) {
-                visible_keys.push_back(std::int32_t(j));
-                largest = std::max(largest, row[j]);
-                finite = finite && std::isfinite(row[j]);
-            } else {
-                row[j] = 0;
-            }
-        m_head.rows[std::size_t(i)].not_finite = !finite;
-        double sum = 0;
-        for (const std::int32_t j : visible_keys) {
-            row[j] = std::exp(row[j] - largest);
-            sum += row[j];
+        const Index d_v = m_head.v.cols();
+        if constexpr (std::is_same_v<Scalar, double>) {
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_head.v.data(), d_v},
+                        m_head.output.row(query).data(), d_v);
+        } else {
+            Eigen::RowVectorXd sum(d_v);
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, sum.data(), d_v);
+            m_head.output.row(query) = sum.template cast<Scalar>();
         }
-        for (const std::int32_t j : visible_keys) {
-            row[j] = double(Scalar(row[j] / sum)); // what is shown is what multiplies v
-            row_weights.push_back(row[j]);
-        }
-        keepRow(&HeadMaps<Scalar>::weights, i, row);
+        RowMark& mark = m_head.rows[std::size_t(query)];
+        mark.empty = keys.empty();
+        mark.not_finite = not_finite || !m_head.output.row(query).allFinite();
     }
 
-    void markRow(Index i, bool any_visible)
+private:
+    Matrix<Scalar>& mapOf(Stage stage)
     {
-        RowMark& mark = m_head.rows[std::size_t(i)];
-        mark.empty = !any_visible;
-        mark.not_finite = mark.not_finite || !m_head.output.row(i).allFinite();
+        HeadMaps<Scalar>& maps = *m_head.maps;
+        switch (stage) {
+        case Stage::Scores:
+            return maps.scores;
+        case Stage::Scaled:
+            return maps.scaled;
+        case Stage::Capped:
+            return maps.capped;
+        case Stage::Masked:
+            return maps.masked;
+        default:
+            return maps.weights;
+        }
     }
 
     HeadTrace<Scalar>& m_head;
-    const HeadOptions& m_options;
-    const Mask& m_mask;
-    const Work& m_work;
-    Matrix<double> m_keys;   // (d_k, n_k), so that neighbours in memory are independent sums
+    HeadRows<Scalar> m_rows;
     Matrix<double> m_values; // (n_k, d_v), for float only
-    std::vector<double> m_key_norms;
 };
 
 } // namespace
@@ -245,8 +106,7 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
     const HeadTrace<Scalar>& first = heads.front();
     const Index n_q = first.q.rows();
     const double row_operations = attentionOperations(1, first.k.rows(), first.k.cols(), first.v.cols());
-    const Index rows =
-        std::clamp<Index>(Index(operations_per_task / std::max(row_operations, 1.0)), 1, most_rows_per_task);
+    const Index rows = rowsTogether(row_operations);
     const Index blocks = (n_q + rows - 1) / rows;
     try {
         std::vector<HeadAttention<Scalar>> attention;

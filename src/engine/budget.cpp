@@ -19,11 +19,10 @@ Bytes defaultBudget()
     return std::min(most, (CheckedSize(Bytes(pages)) * CheckedSize(Bytes(page))).value() / 4);
 }
 
-Result<void> requireBudget(Bytes need, Bytes budget, Index n, const std::function<Bytes(Index)>& need_for)
+Result<void> requireBudget(Bytes need, Bytes budget, Index n, const std::function<Bytes(Index)>& need_for, Index fits)
 {
     if (need <= budget)
         return {};
-    Index fits = 0;
     Index too_many = std::max<Index>(n, 1);
     while (too_many - fits > 1) {
         const Index middle = fits + (too_many - fits) / 2;

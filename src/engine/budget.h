@@ -11,7 +11,8 @@ namespace headlight {
 Bytes defaultBudget();
 
 /// Holds a need against a budget. `need_for(n)` grows with n; on refusal the largest n that fits is looked for by
-/// bisection. Errors: OverBudget.
-Result<void> requireBudget(Bytes need, Bytes budget, Index n, const std::function<Bytes(Index)>& need_for);
+/// bisection above `fits`, which is known to fit. Errors: OverBudget.
+Result<void> requireBudget(Bytes need, Bytes budget, Index n, const std::function<Bytes(Index)>& need_for,
+                           Index fits = 0);
 
 } // namespace headlight

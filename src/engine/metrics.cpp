@@ -32,21 +32,6 @@ bool speaksOf(Recipe recipe, Index i, Index j, std::span<const std::string> toke
     return false;
 }
 
-RecipeReach broadReach(MatrixView weights, const Mask& mask)
-{
-    RecipeReach reach{1, promised_entropy, 0};
-    std::vector<std::uint8_t> visible(std::size_t(mask.keys()), 0);
-    for (Index i = 0; i < weights.rows(); ++i) {
-        const Index keys = mask.fillRow(i, visible);
-        if (keys == 0)
-            continue;
-        ++reach.rows;
-        if (keys > 1) // one key has entropy 0, the most there is
-            reach.reached = std::min(reach.reached, rowEntropy(weights, i) / std::log(double(keys)));
-    }
-    return reach;
-}
-
 bool hasWeight(MatrixView weights, Index row)
 {
     for (Index j = 0; j < weights.columns(); ++j)
@@ -66,16 +51,32 @@ double rowEntropy(MatrixView weights, Index row)
     return entropy;
 }
 
+EntropySum entropyOfRows(MatrixView weights, Index first, Index last)
+{
+    EntropySum sum;
+    for (Index i = first; i < last; ++i)
+        if (hasWeight(weights, i)) {
+            sum.entropy += rowEntropy(weights, i);
+            ++sum.rows;
+        }
+    return sum;
+}
+
+std::optional<double> EntropySum::mean() const
+{
+    return rows == 0 ? std::nullopt : std::optional(entropy / double(rows));
+}
+
+EntropySum& EntropySum::operator+=(const EntropySum& later)
+{
+    entropy += later.entropy;
+    rows += later.rows;
+    return *this;
+}
+
 std::optional<double> meanEntropy(MatrixView weights)
 {
-    double sum = 0;
-    Index rows = 0;
-    for (Index i = 0; i < weights.rows(); ++i)
-        if (hasWeight(weights, i)) {
-            sum += rowEntropy(weights, i);
-            ++rows;
-        }
-    return rows == 0 ? std::nullopt : std::optional(sum / double(rows));
+    return entropyOfRows(weights, 0, weights.rows()).mean();
 }
 
 std::vector<double> rowSums(MatrixView matrix)
@@ -98,28 +99,53 @@ std::vector<double> columnSums(MatrixView matrix)
     return sums;
 }
 
+ReachSum reachOfRows(Recipe recipe, MatrixView weights, const Mask& mask, std::span<const std::string> tokens,
+                     Index first, Index last)
+{
+    ReachSum sum;
+    std::vector<std::uint8_t> visible(std::size_t(mask.keys()), 0);
+    for (Index i = first; i < last; ++i) {
+        const Index keys = mask.fillRow(i, visible);
+        if (recipe == Recipe::Broad) {
+            sum.rows += keys > 0 ? 1 : 0;
+            if (keys > 1) // one key has entropy 0, the most there is
+                sum.smallest = std::min(sum.smallest, rowEntropy(weights, i) / std::log(double(keys)));
+            continue;
+        }
+        bool any = false;
+        for (Index j = 0; j < weights.columns(); ++j)
+            if (visible[std::size_t(j)] && speaksOf(recipe, i, j, tokens)) {
+                sum.weight += weights.at(i, j);
+                any = true;
+            }
+        sum.rows += any ? 1 : 0;
+    }
+    return sum;
+}
+
+ReachSum& ReachSum::operator+=(const ReachSum& later)
+{
+    weight += later.weight;
+    smallest = std::min(smallest, later.smallest);
+    rows += later.rows;
+    return *this;
+}
+
+std::optional<RecipeReach> ReachSum::reach(Recipe recipe) const
+{
+    if (recipe == Recipe::Random)
+        return std::nullopt;
+    if (recipe == Recipe::Broad)
+        return RecipeReach{smallest, promised_entropy, rows};
+    return RecipeReach{rows > 0 ? weight / double(rows) : 0, promised_weight, rows};
+}
+
 std::optional<RecipeReach> recipeReach(Recipe recipe, MatrixView weights, const Mask& mask,
                                        std::span<const std::string> tokens)
 {
     if (recipe == Recipe::Random)
         return std::nullopt;
-    if (recipe == Recipe::Broad)
-        return broadReach(weights, mask);
-    RecipeReach reach{0, promised_weight, 0};
-    std::vector<std::uint8_t> visible(std::size_t(mask.keys()), 0);
-    for (Index i = 0; i < weights.rows(); ++i) {
-        mask.fillRow(i, visible);
-        bool any = false;
-        for (Index j = 0; j < weights.columns(); ++j)
-            if (visible[std::size_t(j)] && speaksOf(recipe, i, j, tokens)) {
-                reach.reached += weights.at(i, j);
-                any = true;
-            }
-        reach.rows += any ? 1 : 0;
-    }
-    if (reach.rows > 0)
-        reach.reached /= double(reach.rows);
-    return reach;
+    return reachOfRows(recipe, weights, mask, tokens, 0, weights.rows()).reach(recipe);
 }
 
 } // namespace headlight

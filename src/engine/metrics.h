@@ -15,6 +15,19 @@ namespace headlight {
 /// Entropy of one row of weights in nats; 0·ln 0 = 0. An empty row has entropy 0.
 double rowEntropy(MatrixView weights, Index row);
 
+/// The entropies of some rows, to be added to those of the others.
+struct EntropySum
+{
+    double entropy = 0;
+    Index rows = 0; // with a visible key
+
+    std::optional<double> mean() const;
+    EntropySum& operator+=(const EntropySum& later);
+};
+
+/// Rows first … last − 1.
+EntropySum entropyOfRows(MatrixView weights, Index first, Index last);
+
 /// The mean entropy over the rows that have a visible key, in nats; nothing where no row has one.
 std::optional<double> meanEntropy(MatrixView weights);
 
@@ -33,5 +46,20 @@ struct RecipeReach
 /// Nothing for Recipe::Random. `tokens` are the case-folded texts of a self-attention sentence.
 std::optional<RecipeReach> recipeReach(Recipe recipe, MatrixView weights, const Mask& mask,
                                        std::span<const std::string> tokens);
+
+/// The same for some rows, to be added to those of the others.
+struct ReachSum
+{
+    double weight = 0;
+    double smallest = 1; // for broad: entropy ÷ ln(visible keys)
+    Index rows = 0;
+
+    std::optional<RecipeReach> reach(Recipe recipe) const;
+    ReachSum& operator+=(const ReachSum& later);
+};
+
+/// Rows first … last − 1; `recipe` is not Random.
+ReachSum reachOfRows(Recipe recipe, MatrixView weights, const Mask& mask, std::span<const std::string> tokens,
+                     Index first, Index last);
 
 } // namespace headlight

@@ -4,65 +4,23 @@
 #include "core/checked_size.h"
 #include "engine/attention.h"
 #include "engine/budget.h"
-#include "engine/kernels.h"
 #include "engine/playground_weights.h"
 #include "engine/positions.h"
+#include "engine/products.h"
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 namespace headlight {
 
 namespace {
 
-/// Products are cut into pieces of about a millisecond: so many rows, and so many columns of them, are one task.
-struct Tiles
+/// What turning one head's q and k costs, in multiply-adds.
+double ropeOperations(const AttentionConfig& config, Index n_q, Index n_k)
 {
-    Index rows;
-    Index columns;
-    Index down;
-    Index across;
-
-    Tiles(Index n, Index inner, Index m)
-        : rows(std::clamp<Index>(1'000'000 / std::max<Index>(inner * m, 1), 1, 64)),
-          columns(std::max<Index>(8, 1'000'000 / std::max<Index>(inner * rows, 1) / 8 * 8)),
-          down((n + rows - 1) / rows), across((m + columns - 1) / columns)
-    {}
-
-    void multiplyTile(Index tile, const Matrix<double>& a, const Matrix<double>& b, Matrix<double>& c) const
-    {
-        const Index i = tile / across * rows;
-        const Index j = tile % across * columns;
-        multiply({a.row(i).data(), a.cols()}, {b.data() + j, b.cols()}, {c.row(i).data() + j, c.cols()},
-                 std::min(rows, a.rows() - i), a.cols(), std::min(columns, b.cols() - j));
-    }
-};
-
-struct Product
-{
-    const Matrix<double>* a; // (n, inner)
-    const Matrix<double>* b; // (inner, m)
-    Matrix<double>* c;       // (n, m)
-};
-
-/// All products of one phase; their shapes may differ.
-Result<void> multiplyAll(std::span<const Product> products, Work& work)
-{
-    std::vector<Tiles> tiles;
-    std::vector<Index> ends;
-    double operations = 0;
-    for (const Product& product : products) {
-        product.c->resize(product.a->rows(), product.b->cols());
-        tiles.emplace_back(product.a->rows(), product.a->cols(), product.b->cols());
-        ends.push_back((ends.empty() ? 0 : ends.back()) + tiles.back().down * tiles.back().across);
-        operations += double(product.a->rows()) * double(product.a->cols()) * double(product.b->cols());
-    }
-    const Index count = ends.empty() ? 0 : ends.back();
-    return work.run(count, operations / double(std::max<Index>(count, 1)), [&](Index task) {
-        const std::size_t which = std::size_t(std::upper_bound(ends.begin(), ends.end(), task) - ends.begin());
-        const Product& product = products[which];
-        tiles[which].multiplyTile(task - (which == 0 ? 0 : ends[which - 1]), *product.a, *product.b, *product.c);
-    });
+    constexpr double steps = 10; // an entry's share of the sines and cosines of its pair
+    return config.positions() == Positions::Rope ? steps * double(n_q + n_k) * double(config.d_k()) : 0;
 }
 
 double operationsOf(const AttentionConfig& config, Index n_q, Index n_k)
@@ -73,41 +31,124 @@ double operationsOf(const AttentionConfig& config, Index n_q, Index n_k)
     const double d_k = double(config.d_k());
     const double d_v = double(config.d_v());
     return double(n_q) * d_model * heads * (d_k + d_v) + double(n_k) * d_model * kv_heads * (d_k + d_v) +
-           heads * attentionOperations(n_q, n_k, config.d_k(), config.d_v()) + weightOperations(config);
+           heads * (attentionOperations(n_q, n_k, config.d_k(), config.d_v()) + ropeOperations(config, n_q, n_k)) +
+           weightOperations(config) + embeddingOperations(config, n_q + n_k);
 }
 
 /// q, k, v of every head, after positions.
-Result<void> project(const AttentionConfig& config, PlaygroundTrace& trace, const Matrix<double>& key_x, Work& work)
+template<class Scalar>
+Result<void> project(const AttentionConfig& config, const PlaygroundWeights& weights, LayerTrace<Scalar>& layer,
+                     const Matrix<Scalar>& key_x, Work& work)
 {
-    std::vector<HeadTrace<double>>& heads = trace.layer.heads;
+    std::vector<HeadTrace<Scalar>>& heads = layer.heads;
     const Index group = config.q_num_heads() / config.kv_num_heads();
-    std::vector<Product> products;
+    std::vector<Product<Scalar>> products;
     for (Index h = 0; h < config.q_num_heads(); ++h) {
-        HeadTrace<double>& head = heads[std::size_t(h)];
-        products.push_back({&trace.layer.x, &trace.weights.w_q[std::size_t(h)], &head.q});
+        HeadTrace<Scalar>& head = heads[std::size_t(h)];
+        products.push_back({&layer.x, &weights.w_q[std::size_t(h)], &head.q});
         if (h % group != 0)
             continue;
         const std::size_t kv = std::size_t(config.keyValueHead(h));
-        products.push_back({&key_x, &trace.weights.w_k[kv], &head.k});
-        products.push_back({&key_x, &trace.weights.w_v[kv], &head.v});
+        products.push_back({&key_x, &weights.w_k[kv], &head.k});
+        products.push_back({&key_x, &weights.w_v[kv], &head.v});
     }
-    if (const auto done = multiplyAll(products, work); !done)
-        return done;
-    for (Index h = 0; h < config.q_num_heads(); ++h) {
-        HeadTrace<double>& head = heads[std::size_t(h)];
-        const HeadTrace<double>& maker = heads[std::size_t(h - h % group)];
-        if (config.positions() == Positions::Rope) {
+    return multiplyAll<Scalar>(products, work).and_then([&] {
+        if (config.positions() != Positions::Rope)
+            return Result<void>();
+        return work.run(config.q_num_heads(), ropeOperations(config, layer.x.rows(), key_x.rows()), [&](Index h) {
+            HeadTrace<Scalar>& head = heads[std::size_t(h)];
             applyRope(head.q);
-            if (&head == &maker)
+            if (h % group == 0)
                 applyRope(head.k);
-        }
-        if (&head != &maker) {
-            head.k = maker.k;
-            head.v = maker.v;
-        }
-    }
-    return {};
+        });
+    });
 }
+
+/// The query heads of a group read the same keys and values.
+template<class Scalar>
+void shareKeys(const AttentionConfig& config, std::vector<HeadTrace<Scalar>>& heads)
+{
+    const Index group = config.q_num_heads() / config.kv_num_heads();
+    for (Index h = 0; h < config.q_num_heads(); ++h)
+        if (h % group != 0) {
+            heads[std::size_t(h)].k = heads[std::size_t(h - h % group)].k;
+            heads[std::size_t(h)].v = heads[std::size_t(h - h % group)].v;
+        }
+}
+
+/// The heads' outputs side by side, then mixed by W_O.
+template<class Scalar>
+Result<void> joinHeads(const AttentionConfig& config, const PlaygroundWeights& weights, LayerTrace<Scalar>& layer,
+                       Work& work)
+{
+    layer.concat.resize(layer.x.rows(), config.q_num_heads() * config.d_v());
+    for (Index h = 0; h < config.q_num_heads(); ++h)
+        layer.concat.middleCols(h * config.d_v(), config.d_v()) = layer.heads[std::size_t(h)].output;
+    const Product<Scalar> product{&layer.concat, &weights.w_o, &layer.projected};
+    return multiplyAll<Scalar>({&product, 1}, work);
+}
+
+/// A mask a head, since tensors may differ between heads.
+Result<std::vector<Mask>> headMasks(const PlaygroundInput& input, Index n_q, Index n_k)
+{
+    const Index heads = input.mask.tensors.empty() ? 1 : input.config.q_num_heads();
+    std::vector<Mask> masks;
+    for (Index h = 0; h < heads; ++h) {
+        const Result<Mask> mask = Mask::make(input.mask, n_q, n_k, {.head = h, .heads = input.config.q_num_heads()});
+        if (!mask)
+            return tl::unexpected(mask.error());
+        masks.push_back(*mask);
+    }
+    return masks;
+}
+
+/// Weights rounded once, so that what is shown is what was computed with.
+void roundToFloat(PlaygroundWeights& weights)
+{
+    const auto round = [](Matrix<double>& matrix) { matrix = matrix.cast<float>().cast<double>().eval(); };
+    for (std::vector<Matrix<double>>* matrices : {&weights.w_q, &weights.w_k, &weights.w_v})
+        std::for_each(matrices->begin(), matrices->end(), round);
+    round(weights.w_o);
+    round(weights.w_additive);
+}
+
+template<class Scalar>
+Result<void> computeLayer(const PlaygroundInput& input, std::span<const Mask> masks, PlaygroundTrace& trace, Work& work)
+{
+    const AttentionConfig& config = input.config;
+    LayerTrace<Scalar>& layer = trace.layer.emplace<LayerTrace<Scalar>>();
+    layer.heads.resize(std::size_t(config.q_num_heads()));
+    const bool crosses = !input.context.empty();
+    Matrix<Scalar> context_x; // (n_k, d_model)
+    const std::vector<HeadOptions> options = headOptions(config, trace.weights);
+    return embed(layer.x, config, input.seed, input.tokens, work)
+        .and_then([&] { return crosses ? embed(context_x, config, input.seed, input.context, work) : Result<void>(); })
+        .and_then([&] { return project(config, trace.weights, layer, crosses ? context_x : layer.x, work); })
+        .and_then([&] {
+            shareKeys(config, layer.heads);
+            trace.context_x = context_x.template cast<double>();
+            return attendHeads<Scalar>(layer.heads, options, masks, input.keep, work);
+        })
+        .and_then([&] { return joinHeads(config, trace.weights, layer, work); });
+}
+
+Result<PlaygroundTrace> compute(const PlaygroundInput& input, std::span<const Mask> masks, const WorkContext& context)
+{
+    Work work(context, operationsOf(input.config, masks[0].queries(), masks[0].keys()));
+    PlaygroundTrace trace;
+    const auto done = makeWeights(trace.weights, input.config, input.seed, input.recipes, work).and_then([&] {
+        if (input.precision == Precision::Float64)
+            return computeLayer<double>(input, masks, trace, work);
+        roundToFloat(trace.weights);
+        return computeLayer<float>(input, masks, trace, work);
+    });
+    if (!done)
+        return tl::unexpected(done.error());
+    context.report(1);
+    return trace;
+}
+
+} // namespace
 
 std::vector<HeadOptions> headOptions(const AttentionConfig& config, const PlaygroundWeights& weights)
 {
@@ -129,58 +170,18 @@ std::vector<HeadOptions> headOptions(const AttentionConfig& config, const Playgr
     return options;
 }
 
-/// The heads' outputs side by side, then mixed by W_O.
-Result<void> joinHeads(const AttentionConfig& config, PlaygroundTrace& trace, Work& work)
+MatrixView PlaygroundTrace::stage(Stage stage, Index head) const
 {
-    Matrix<double>& concat = trace.layer.concat;
-    concat.resize(trace.layer.x.rows(), config.q_num_heads() * config.d_v());
-    for (Index h = 0; h < config.q_num_heads(); ++h)
-        concat.middleCols(h * config.d_v(), config.d_v()) = trace.layer.heads[std::size_t(h)].output;
-    const Product product{&concat, &trace.weights.w_o, &trace.layer.projected};
-    return multiplyAll({&product, 1}, work);
+    return std::visit([&](const auto& of) { return of.stage(stage, head); }, layer);
 }
 
-/// A mask a head, since tensors may differ between heads.
-Result<std::vector<Mask>> headMasks(const PlaygroundInput& input, Index n_q, Index n_k)
+const std::vector<RowMark>& PlaygroundTrace::rows(Index head) const
 {
-    const Index heads = input.mask.tensors.empty() ? 1 : input.config.q_num_heads();
-    std::vector<Mask> masks;
-    for (Index h = 0; h < heads; ++h) {
-        const Result<Mask> mask = Mask::make(input.mask, n_q, n_k, {.head = h, .heads = input.config.q_num_heads()});
-        if (!mask)
-            return tl::unexpected(mask.error());
-        masks.push_back(*mask);
-    }
-    return masks;
+    return std::visit([&](const auto& of) -> const std::vector<RowMark>& { return of.heads[std::size_t(head)].rows; },
+                      layer);
 }
 
-Result<PlaygroundTrace> compute(const PlaygroundInput& input, std::span<const Mask> masks, const WorkContext& context)
-{
-    const AttentionConfig& config = input.config;
-    Work work(context, operationsOf(config, masks[0].queries(), masks[0].keys()));
-    PlaygroundTrace trace;
-    if (const auto done = makeWeights(trace.weights, config, input.seed, input.recipes, work); !done)
-        return tl::unexpected(done.error());
-    trace.layer.x = embed(config, input.seed, input.tokens);
-    if (!input.context.empty())
-        trace.context_x = embed(config, input.seed, input.context);
-    trace.layer.heads.resize(std::size_t(config.q_num_heads()));
-
-    const Matrix<double>& key_x = input.context.empty() ? trace.layer.x : trace.context_x;
-    const std::vector<HeadOptions> options = headOptions(config, trace.weights);
-    const auto done =
-        project(config, trace, key_x, work)
-            .and_then([&] { return attendHeads<double>(trace.layer.heads, options, masks, Keep::Maps, work); })
-            .and_then([&] { return joinHeads(config, trace, work); });
-    if (!done)
-        return tl::unexpected(done.error());
-    context.report(1);
-    return trace;
-}
-
-} // namespace
-
-Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k)
+Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k, Precision precision, Keep keep)
 {
     const auto size = [](Index count) { return CheckedSize(Bytes(std::max<Index>(count, 0))); };
     const CheckedSize queries = size(n_q);
@@ -188,13 +189,17 @@ Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k)
     const CheckedSize heads = size(config.q_num_heads());
     const CheckedSize kv_heads = size(config.kv_num_heads());
     const CheckedSize key_value = size(config.d_k() + config.d_v());
-    const CheckedSize maps = size(5) * heads * queries * keys;
-    const CheckedSize vectors = heads * (queries * key_value + size(2) * keys * key_value);
+    const CheckedSize maps = keep == Keep::Maps ? size(5) * heads * queries * keys : size(0);
+    const CheckedSize vectors = heads * (queries + keys) * key_value;
     const CheckedSize rows = queries * (size(2 * config.d_model()) + heads * size(config.d_v()));
     const CheckedSize context = keys * size(config.d_model());
+    // Always in double: the weights, the second text's x, and while it is computed each head's keys and values.
     const CheckedSize weights =
         size(config.d_model()) * (heads * key_value + kv_heads * key_value) + heads * size(config.d_k());
-    return (size(sizeof(double)) * (maps + vectors + rows + context + weights)).value();
+    const CheckedSize doubles = weights + context + heads * keys * key_value;
+    const bool is_float = precision == Precision::Float32;
+    const CheckedSize scalars = maps + vectors + rows + context;
+    return (size(is_float ? sizeof(float) : sizeof(double)) * scalars + size(sizeof(double)) * doubles).value();
 }
 
 Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkContext& work)
@@ -204,7 +209,9 @@ Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkCo
     const Index n_q = Index(input.tokens.size());
     const Index n_k = input.context.empty() ? n_q : Index(input.context.size());
     if (input.budget > 0) {
-        const auto need_for = [&](Index n) { return playgroundNeed(input.config, std::min(n, n_q), std::min(n, n_k)); };
+        const auto need_for = [&](Index n) {
+            return playgroundNeed(input.config, std::min(n, n_q), std::min(n, n_k), input.precision, input.keep);
+        };
         const Index n = std::max(n_q, n_k);
         if (const auto fits = requireBudget(need_for(n), input.budget, n, need_for); !fits)
             return tl::unexpected(fits.error());

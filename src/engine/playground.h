@@ -3,6 +3,7 @@
 
 #include "core/progress.h"
 #include "core/result.h"
+#include "engine/attention.h"
 #include "engine/attention_config.h"
 #include "engine/mask.h"
 #include "engine/recipe.h"
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <variant>
 
 namespace headlight {
 
@@ -32,21 +34,40 @@ struct PlaygroundInput
     std::vector<std::string> tokens;  // case-folded texts: equal texts get equal vectors
     std::vector<std::string> context; // keys and values come from these; empty: self-attention
     MaskSpec mask;
-    Bytes budget = 0; // 0: no limit
+    Bytes budget = 0;                         // 0: no limit
+    Precision precision = Precision::Float64; // in which the steps are kept; sums run in double in either
+    Keep keep = Keep::Maps;
 };
 
 struct PlaygroundTrace
 {
-    PlaygroundWeights weights;
-    LayerTrace<double> layer;
-    Matrix<double> context_x; // (n_k, d_model), empty for self-attention
+    PlaygroundWeights weights; // for Float32 rounded to it once
+    std::variant<LayerTrace<double>, LayerTrace<float>> layer;
+    Matrix<double> context_x; // (n_k, d_model), empty for self-attention; for Float32 rounded to it
+
+    /// One stage; `head` is read for per-head stages only. Empty where the maps are not kept.
+    MatrixView stage(Stage stage, Index head) const;
+
+    /// n_q marks of a head that exists.
+    const std::vector<RowMark>& rows(Index head) const;
+
+    /// The layer in the precision it was computed in.
+    template<class Scalar>
+    const LayerTrace<Scalar>& as() const
+    {
+        return std::get<LayerTrace<Scalar>>(layer);
+    }
 };
+
+/// What turns each head's q and k into weights.
+std::vector<HeadOptions> headOptions(const AttentionConfig& config, const PlaygroundWeights& weights);
 
 /// Computes everything for one sentence. Errors: OverBudget (before anything is allocated), MaskDoesNotFit,
 /// NoTokens, Cancelled, OutOfMemory.
 Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkContext& work);
 
 /// Bytes that runPlayground holds at its peak for n_q × n_k tokens, in checked arithmetic.
-Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k);
+Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k, Precision precision = Precision::Float64,
+                     Keep keep = Keep::Maps);
 
 } // namespace headlight

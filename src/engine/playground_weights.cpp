@@ -101,20 +101,40 @@ double weightOperations(const AttentionConfig& config)
            double(config.q_num_heads() + config.kv_num_heads());
 }
 
-Matrix<double> embed(const AttentionConfig& config, std::uint64_t seed, std::span<const std::string> tokens)
+template<class Scalar>
+Result<void> embed(Matrix<Scalar>& x, const AttentionConfig& config, std::uint64_t seed,
+                   std::span<const std::string> tokens, Work& work)
 {
     const Index n = Index(tokens.size());
+    const Index d_model = config.d_model();
     const bool concatenated = config.positions() == Positions::Concatenated;
-    const Index code = concatenated ? codeSize(config.d_model()) : 0;
-    const Index words = config.d_model() - code;
-    Matrix<double> x(n, config.d_model());
-    for (Index i = 0; i < n; ++i)
-        RandomStream(seed, textStream(tokens[std::size_t(i)])).fillNormal({x.row(i).data(), std::size_t(words)});
-    if (concatenated)
-        x.rightCols(code) = positionCode(n, config.d_model());
-    if (config.positions() == Positions::Sinusoidal)
-        addSinusoidal(x);
-    return x;
+    const Index code = concatenated ? codeSize(d_model) : 0;
+    const std::vector<double> frequencies = codeFrequencies(codeSize(d_model) / 2);
+    x.resize(n, d_model);
+    const Index together = std::max<Index>(1, numbers_per_task / d_model);
+    const double operations = operations_per_number * double(together) * double(d_model);
+    return work.run((n + together - 1) / together, operations, [&](Index task) {
+        std::vector<double> row(std::size_t(d_model), 0.0);
+        const std::span<double> words(row.data(), std::size_t(d_model - code));
+        for (Index i = task * together; i < std::min((task + 1) * together, n); ++i) {
+            RandomStream(seed, textStream(tokens[std::size_t(i)])).fillNormal(words);
+            if (concatenated)
+                fillPositionCode(i, frequencies, {words.data() + words.size(), std::size_t(code)});
+            if (config.positions() == Positions::Sinusoidal)
+                addSinusoidal(i, row);
+            for (Index c = 0; c < d_model; ++c)
+                x(i, c) = Scalar(row[std::size_t(c)]);
+        }
+    });
+}
+
+template Result<void> embed(Matrix<float>&, const AttentionConfig&, std::uint64_t, std::span<const std::string>, Work&);
+template Result<void> embed(Matrix<double>&, const AttentionConfig&, std::uint64_t, std::span<const std::string>,
+                            Work&);
+
+double embeddingOperations(const AttentionConfig& config, Index tokens)
+{
+    return operations_per_number * double(config.d_model()) * double(tokens);
 }
 
 } // namespace headlight

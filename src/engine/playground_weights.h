@@ -18,6 +18,12 @@ Result<void> makeWeights(PlaygroundWeights& weights, const AttentionConfig& conf
 double weightOperations(const AttentionConfig& config);
 
 /// x (n, d_model) of a sentence, positions none, sinusoidal or concatenated put in. Equal texts have equal embeddings.
-Matrix<double> embed(const AttentionConfig& config, std::uint64_t seed, std::span<const std::string> tokens);
+/// Errors: Cancelled, OutOfMemory.
+template<class Scalar>
+Result<void> embed(Matrix<Scalar>& x, const AttentionConfig& config, std::uint64_t seed,
+                   std::span<const std::string> tokens, Work& work);
+
+/// What embed costs, in multiply-adds, for progress.
+double embeddingOperations(const AttentionConfig& config, Index tokens);
 
 } // namespace headlight

@@ -22,26 +22,37 @@ Index codeSize(Index d_model)
     return d_model / 4 * 2;
 }
 
+void fillPositionCode(Index position, std::span<const double> frequencies, std::span<double> code)
+{
+    for (std::size_t i = 0; i < code.size() / 2; ++i) {
+        const double angle = double(position) * frequencies[i];
+        code[2 * i] = std::numbers::sqrt2 * std::sin(angle);
+        code[2 * i + 1] = std::numbers::sqrt2 * std::cos(angle);
+    }
+}
+
 Matrix<double> positionCode(Index n, Index d_model)
 {
     Matrix<double> code(n, codeSize(d_model));
     const std::vector<double> frequencies = codeFrequencies(code.cols() / 2);
     for (Index p = 0; p < n; ++p)
-        for (Index i = 0; i < Index(frequencies.size()); ++i) {
-            const double angle = double(p) * frequencies[std::size_t(i)];
-            code(p, 2 * i) = std::numbers::sqrt2 * std::sin(angle);
-            code(p, 2 * i + 1) = std::numbers::sqrt2 * std::cos(angle);
-        }
+        fillPositionCode(p, frequencies, {code.row(p).data(), std::size_t(code.cols())});
     return code;
+}
+
+void addSinusoidal(Index position, std::span<double> row)
+{
+    const double size = double(row.size());
+    for (std::size_t j = 0; j < row.size(); ++j) {
+        const double angle = double(position) * std::pow(10'000.0, -double(j / 2 * 2) / size);
+        row[j] += j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+    }
 }
 
 void addSinusoidal(Matrix<double>& x)
 {
     for (Index p = 0; p < x.rows(); ++p)
-        for (Index j = 0; j < x.cols(); ++j) {
-            const double angle = double(p) * std::pow(10'000.0, -double(j / 2 * 2) / double(x.cols()));
-            x(p, j) += j % 2 == 0 ? std::sin(angle) : std::cos(angle);
-        }
+        addSinusoidal(p, {x.row(p).data(), std::size_t(x.cols())});
 }
 
 template<class Scalar>

@@ -4,6 +4,7 @@
 #include "engine/attention_config.h"
 #include "engine/matrix.h"
 
+#include <span>
 #include <vector>
 
 namespace headlight {
@@ -19,8 +20,12 @@ Index codeSize(Index d_model);
 /// frequency i, so that the mean of the squares is 1.
 Matrix<double> positionCode(Index n, Index d_model);
 
+/// One row of it, from codeFrequencies.
+void fillPositionCode(Index position, std::span<const double> frequencies, std::span<double> code);
+
 /// Adds the code of Vaswani et al. 2017, §3.5, to x (n, d_model): sin in even entries, cos in odd ones.
 void addSinusoidal(Matrix<double>& x);
+void addSinusoidal(Index position, std::span<double> row);
 
 /// Which entries of a head's vector turn together: i with i + half (rotate-half, the Hugging Face layout), or 2i with
 /// 2i + 1 (interleaved, the layout of Su et al. 2021).

@@ -181,7 +181,7 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
     columns = isMap(stage) ? labels.keys() : labels.entries(map.matrix.columns());
     const HeadSummary& summary = analysis.heads[std::size_t(head)];
     if (!of_keys && isPerHead(stage) && summary.empty_rows + summary.not_finite_rows > 0)
-        row_marks = analysis.trace.layer.heads[std::size_t(head)].rows;
+        row_marks = analysis.rowMarks(head);
     shape = shapeText(map.matrix);
 }
 

@@ -3,10 +3,12 @@
 
 #include "core/checked_size.h"
 #include "engine/budget.h"
+#include "engine/work.h"
 
 #include <algorithm>
 #include <new>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace headlight {
@@ -16,18 +18,34 @@ namespace {
 /// What a token of a few letters takes in TokenSequence, in the engine's copy of its text and in the summaries.
 constexpr Bytes bytes_a_token = 256;
 
+/// How far progress is when the steps are there and the summaries begin.
+constexpr double share_of_steps = 0.9;
+
 /// How many tokens there are of each.
 struct TokenCounts
 {
     Index queries = 0;
     Index keys = 0;
+
+    Precision precision() const
+    {
+        return std::max(queries, keys) > most_double_tokens ? Precision::Float32 : Precision::Float64;
+    }
 };
 
-Bytes analysisNeed(const AttentionConfig& config, TokenCounts counts, Bytes text_bytes)
+/// What can be afforded: so many tokens, with or without their maps.
+struct Affordable
+{
+    TokenCounts counts;
+    Keep keep = Keep::Maps;
+};
+
+Bytes analysisNeed(const AttentionConfig& config, TokenCounts counts, Bytes text_bytes, Keep keep)
 {
     const CheckedSize tokens = CheckedSize(Bytes(counts.queries + counts.keys)) * bytes_a_token;
     const CheckedSize texts = CheckedSize(text_bytes) * 4;
-    return (CheckedSize(playgroundNeed(config, counts.queries, counts.keys)) + tokens + texts).value();
+    const Bytes playground = playgroundNeed(config, counts.queries, counts.keys, counts.precision(), keep);
+    return (CheckedSize(playground) + tokens + texts).value();
 }
 
 Result<Index> countOf(const std::string& text, TokenKind kind, Field field)
@@ -41,7 +59,8 @@ Result<Index> countOf(const std::string& text, TokenKind kind, Field field)
 }
 
 /// Counts the tokens and holds the need against the budget, before anything that grows with them is made.
-Result<TokenCounts> affordableTokens(const Request& request, const AttentionConfig& config, Bytes budget)
+Result<Affordable> affordableTokens(const Request& request, const AttentionConfig& config, Bytes budget,
+                                    MapsWanted maps)
 {
     const Result<Index> queries = countOf(request.text, request.tokens, Field::Text);
     if (!queries)
@@ -53,15 +72,21 @@ Result<TokenCounts> affordableTokens(const Request& request, const AttentionConf
 
     const TokenCounts counts{*queries, *keys};
     const Bytes text_bytes = request.text.size() + (request.context ? request.context->size() : 0);
-    // The largest n is that to which the longer text, or both, must be cut.
-    const auto need_for = [&](Index n) {
-        return analysisNeed(config, {std::min(n, counts.queries), std::min(n, counts.keys)}, text_bytes);
-    };
     const Index longer = std::max(counts.queries, counts.keys);
-    const Result<void> affordable = requireBudget(need_for(longer), budget, longer, need_for);
+    const auto need_with = [&](Index n, Keep keep) {
+        return analysisNeed(config, {std::min(n, counts.queries), std::min(n, counts.keys)}, text_bytes, keep);
+    };
+    if (maps == MapsWanted::IfTheyFit && need_with(longer, Keep::Maps) > budget &&
+        need_with(longer, Keep::Output) <= budget)
+        return Affordable{counts, Keep::Output};
+    // The largest n is that to which the longer text, or both, must be cut. Where float32 begins the need falls.
+    const auto need_for = [&](Index n) { return need_with(n, Keep::Maps); };
+    const Index shortest_float = most_double_tokens + 1;
+    const Index fits = longer > shortest_float && need_for(shortest_float) <= budget ? shortest_float : 0;
+    const Result<void> affordable = requireBudget(need_for(longer), budget, longer, need_for, fits);
     if (!affordable)
         return fail(affordable.error());
-    return counts;
+    return Affordable{counts, Keep::Maps};
 }
 
 /// The second text's tokens, if there is one; their count is known, so that only memory can run out.
@@ -83,34 +108,81 @@ Index countRows(const std::vector<RowMark>& rows, bool RowMark::*mark)
     return count;
 }
 
-HeadSummary summaryOf(const HeadTrace<double>& head, Recipe recipe, const Mask& mask, const PlaygroundInput& input)
+/// A share of the work, so that what is told stays between `from` and `to`.
+WorkContext partOf(const WorkContext& work, double from, double to)
 {
-    HeadSummary summary;
-    summary.recipe = recipe;
-    summary.empty_rows = countRows(head.rows, &RowMark::empty);
-    summary.not_finite_rows = countRows(head.rows, &RowMark::not_finite);
-    if (head.maps) {
-        const MatrixView weights(head.maps->weights);
-        summary.entropy = meanEntropy(weights);
-        if (input.context.empty()) // what a recipe promises speaks of one sentence
-            summary.reach = recipeReach(recipe, weights, mask, input.tokens);
+    WorkContext part = work;
+    if (work.progress)
+        part.progress = [&work, from, to](double share) { work.report(from + (to - from) * share); };
+    return part;
+}
+
+/// What is summed over the rows of one head's weights.
+struct RowSums
+{
+    EntropySum entropy;
+    ReachSum reach;
+};
+
+/// Entropy and reach of every head, some rows at a time: by head, then by block of rows.
+Result<std::vector<RowSums>> sumRows(const PlaygroundTrace& trace, const PlaygroundInput& input, const Mask& mask,
+                                     const WorkContext& context)
+{
+    constexpr Index cells_together = 100'000; // about a millisecond
+    const Index heads = input.config.q_num_heads();
+    const Index rows = std::clamp<Index>(cells_together / std::max<Index>(mask.keys(), 1), 1, mask.queries());
+    const Index blocks = (mask.queries() + rows - 1) / rows;
+    const double operations = 10 * double(rows) * double(mask.keys());
+    std::vector<RowSums> sums(std::size_t(heads * blocks));
+    Work work(context, operations * double(sums.size()));
+    const auto done = work.run(heads * blocks, operations, [&](Index task) {
+        RowSums& sum = sums[std::size_t(task)];
+        const Recipe recipe = input.recipes[std::size_t(task / blocks)];
+        const MatrixView weights = trace.stage(Stage::Weights, task / blocks);
+        const Index first = task % blocks * rows;
+        const Index last = std::min(first + rows, mask.queries());
+        sum.entropy = entropyOfRows(weights, first, last);
+        if (recipe != Recipe::Random && input.context.empty()) // what a recipe promises speaks of one sentence
+            sum.reach = reachOfRows(recipe, weights, mask, input.tokens, first, last);
+    });
+    if (!done)
+        return fail(done.error());
+    for (Index h = 0; h < heads; ++h) {
+        RowSums& first = sums[std::size_t(h * blocks)];
+        for (Index block = 1; block < blocks; ++block) {
+            first.entropy += sums[std::size_t(h * blocks + block)].entropy;
+            first.reach += sums[std::size_t(h * blocks + block)].reach;
+        }
+        sums[std::size_t(h)] = first;
     }
-    return summary;
+    sums.resize(std::size_t(heads));
+    return sums;
 }
 
 Result<std::vector<HeadSummary>> summariesOf(const PlaygroundTrace& trace, const PlaygroundInput& input,
                                              const Mask& mask, const WorkContext& work)
 {
     std::vector<HeadSummary> summaries;
-    for (std::size_t h = 0; h < trace.layer.heads.size(); ++h) {
-        if (work.stop.stop_requested())
-            return fail(Cancelled{});
-        summaries.push_back(summaryOf(trace.layer.heads[h], input.recipes[h], mask, input));
+    for (Index h = 0; h < input.config.q_num_heads(); ++h) {
+        HeadSummary& summary = summaries.emplace_back();
+        summary.recipe = input.recipes[std::size_t(h)];
+        summary.empty_rows = countRows(trace.rows(h), &RowMark::empty);
+        summary.not_finite_rows = countRows(trace.rows(h), &RowMark::not_finite);
+    }
+    if (input.keep == Keep::Output)
+        return summaries;
+    const Result<std::vector<RowSums>> sums = sumRows(trace, input, mask, work);
+    if (!sums)
+        return fail(sums.error());
+    for (std::size_t h = 0; h < summaries.size(); ++h) {
+        summaries[h].entropy = (*sums)[h].entropy.mean();
+        if (input.context.empty())
+            summaries[h].reach = (*sums)[h].reach.reach(summaries[h].recipe);
     }
     return summaries;
 }
 
-Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, const WorkContext& work)
+Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
 {
     const auto start = std::chrono::steady_clock::now();
 
@@ -120,16 +192,17 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
     const Result<std::vector<Recipe>> recipes = resolveRecipes(request.recipes, *config);
     if (!recipes)
         return fail(recipes.error());
-    const Result<TokenCounts> counts = affordableTokens(request, *config, budget);
-    if (!counts)
-        return fail(counts.error());
-    const Result<Mask> mask = Mask::make(request.mask, counts->queries, counts->keys);
+    const Result<Affordable> affordable = affordableTokens(request, *config, budget, maps);
+    if (!affordable)
+        return fail(affordable.error());
+    const TokenCounts counts = affordable->counts;
+    const Result<Mask> mask = Mask::make(request.mask, counts.queries, counts.keys);
     if (!mask)
         return fail(mask.error());
-    Result<TokenSequence> tokens = tokenize(request.text, request.tokens, counts->queries);
+    Result<TokenSequence> tokens = tokenize(request.text, request.tokens, counts.queries);
     if (!tokens)
         return fail(tokens.error());
-    Result<std::optional<TokenSequence>> context = contextTokens(request, *counts);
+    Result<std::optional<TokenSequence>> context = contextTokens(request, counts);
     if (!context)
         return fail(context.error());
 
@@ -139,27 +212,56 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
                                 tokens->folded(),
                                 *context ? (*context)->folded() : std::vector<std::string>(),
                                 request.mask,
-                                budget};
-    Result<PlaygroundTrace> trace = runPlayground(input, work);
+                                budget,
+                                counts.precision(),
+                                affordable->keep};
+    Result<PlaygroundTrace> trace = runPlayground(input, partOf(work, 0, share_of_steps));
     if (!trace)
         return fail(trace.error());
-    Result<std::vector<HeadSummary>> heads = summariesOf(*trace, input, *mask, work);
+    Result<std::vector<HeadSummary>> heads = summariesOf(*trace, input, *mask, partOf(work, share_of_steps, 1));
     if (!heads)
         return fail(heads.error());
 
-    return std::make_shared<const Analysis>(Analysis{request, *config, std::move(*tokens), *mask, std::move(*trace),
-                                                     std::move(*heads), Precision::Float64,
-                                                     std::chrono::steady_clock::now() - start, std::move(*context)});
+    return std::make_shared<const Analysis>(
+        Analysis{request, *config, std::move(*tokens), *mask, std::move(*trace), std::move(*heads), counts.precision(),
+                 std::chrono::steady_clock::now() - start, std::move(*context), affordable->keep == Keep::Maps});
 }
 
 } // namespace
 
-Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work)
+Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
 try {
-    return analyseThrowing(request, budget, work);
+    return analyseThrowing(request, budget, work, maps);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 } catch (const std::length_error&) { // a container asked for more than there can be
+    return fail(OutOfMemory{});
+}
+
+Result<PooledHead> pooledMap(const Analysis& analysis, Index head, const PoolRequest& request, Bytes budget,
+                             const WorkContext& work)
+try {
+    const MaskScope scope{.head = head, .heads = analysis.config.q_num_heads()};
+    const Index n_q = analysis.mask.queries();
+    const Index n_k = analysis.mask.keys();
+    const Result<Mask> mask = Mask::make(analysis.request.mask, n_q, n_k, scope);
+    if (!mask)
+        return fail(mask.error());
+    const int threads = work.threads > 0 ? work.threads : int(std::max(1U, std::thread::hardware_concurrency()));
+    const auto need_for = [&](Index n) {
+        return pooledHeadNeed(std::min(n, n_q), std::min(n, n_k), analysis.config.d_k(), request.cells, threads);
+    };
+    const Index longer = std::max(n_q, n_k);
+    if (const Result<void> fits = requireBudget(need_for(longer), budget, longer, need_for); !fits)
+        return fail(fits.error());
+    const HeadOptions options = headOptions(analysis.config, analysis.trace.weights)[std::size_t(head)];
+    return std::visit(
+        [&](const auto& layer) {
+            const auto& of = layer.heads[std::size_t(head)];
+            return pooledHead(of.q, of.k, options, *mask, request, work);
+        },
+        analysis.trace.layer);
+} catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }
 

@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "engine/metrics.h"
 #include "engine/playground.h"
+#include "engine/pooled_head.h"
 #include "session/request.h"
 #include "text/token_sequence.h"
 
@@ -15,12 +16,18 @@
 
 namespace headlight {
 
+/// Typed sentences of up to so many tokens are computed in float64, longer ones in float32.
+inline constexpr Index most_double_tokens = 512;
+
+/// Whether all maps are to be kept, or none of them where they would pass the budget.
+enum class MapsWanted { All, IfTheyFit };
+
 /// What is said of one head beside its picture.
 struct HeadSummary
 {
     Recipe recipe = Recipe::Random;
-    std::optional<double> entropy;    // mean over rows with a visible key, nats
-    std::optional<RecipeReach> reach; // nothing for random heads, and with a second text
+    std::optional<double> entropy;    // mean over rows with a visible key, nats; nothing where maps are not kept
+    std::optional<RecipeReach> reach; // nothing for random heads, with a second text, and where maps are not kept
     Index empty_rows = 0;
     Index not_finite_rows = 0;
 };
@@ -38,18 +45,28 @@ public:
     Precision precision = Precision::Float64;
     std::chrono::nanoseconds duration{};         // shown in the status line, never written to a file
     std::optional<TokenSequence> context_tokens; // of the second text, where there is one
+    bool maps_kept = true;                       // false: scores … weights have no matrix; see pooledMap
 
     /// The keys' tokens: the same sentence, or the second text.
     const TokenSequence& keyTokens() const { return context_tokens ? *context_tokens : tokens; }
 
     /// One stage's matrix; `head` is read for per-head stages only.
-    MatrixView stage(Stage stage, Index head) const { return trace.layer.stage(stage, head); }
+    MatrixView stage(Stage stage, Index head) const { return trace.stage(stage, head); }
+
+    /// What is special about each query's row of a head.
+    const std::vector<RowMark>& rowMarks(Index head) const { return trace.rows(head); }
 };
 
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
 /// Computes a request, synchronously: the one way from a request to numbers, for window and console.
 /// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, runPlayground.
-Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work);
+Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work,
+                                MapsWanted maps = MapsWanted::All);
+
+/// The picture of one head's map, computed from q and k row block by row block: for maps that are not kept. `head`
+/// exists. Errors: OverBudget, those of pooledHead.
+Result<PooledHead> pooledMap(const Analysis& analysis, Index head, const PoolRequest& request, Bytes budget,
+                             const WorkContext& work);
 
 } // namespace headlight

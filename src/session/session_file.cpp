@@ -53,6 +53,7 @@ nlohmann::json parametersJson(const AttentionParameters& parameters)
     json["softcap"] = parameters.softcap ? numberJson(*parameters.softcap) : nlohmann::json();
     json["temperature"] = numberJson(parameters.temperature);
     json["score"] = scoreFunctionName(parameters.score);
+    json["score_precision"] = scorePrecisionName(parameters.precision);
     json["positions"] = positionsName(parameters.positions);
     return json;
 }
@@ -141,6 +142,7 @@ void readParameters(JsonFields fields, AttentionParameters& parameters, FileRead
         fields.readNumber("softcap", parameters.softcap.emplace(1));
     fields.readNumber("temperature", parameters.temperature);
     fields.readWord("score", parameters.score, scoreFunctionFromName, scoreFunctionNames());
+    fields.readWord("score_precision", parameters.precision, scorePrecisionFromName, scorePrecisionNames());
     fields.readWord("positions", parameters.positions, positionsFromName, positionsNames());
     if (!reading.error)
         checkParameters(parameters, reading);

@@ -25,6 +25,9 @@ constexpr std::array score_functions = {Name<ScoreFunction>{ScoreFunction::Dot, 
                                         Name<ScoreFunction>{ScoreFunction::Additive, "additive"},
                                         Name<ScoreFunction>{ScoreFunction::Cosine, "cosine"}};
 
+constexpr std::array score_precisions = {Name<ScorePrecision>{ScorePrecision::Full, "full"},
+                                         Name<ScorePrecision>{ScorePrecision::Half, "half"}};
+
 constexpr std::array divisors = {Name<Divisor::Kind>{Divisor::Kind::None, "none"},
                                  Name<Divisor::Kind>{Divisor::Kind::SqrtKeySize, "sqrt-dk"},
                                  Name<Divisor::Kind>{Divisor::Kind::SqrtModelSize, "sqrt-dmodel"},
@@ -76,6 +79,11 @@ std::string_view scoreFunctionName(ScoreFunction score)
     return nameIn(score_functions, score);
 }
 
+std::string_view scorePrecisionName(ScorePrecision precision)
+{
+    return nameIn(score_precisions, precision);
+}
+
 std::string_view divisorName(Divisor::Kind kind)
 {
     return nameIn(divisors, kind);
@@ -96,6 +104,11 @@ std::optional<ScoreFunction> scoreFunctionFromName(std::string_view name)
     return valueIn(score_functions, name);
 }
 
+std::optional<ScorePrecision> scorePrecisionFromName(std::string_view name)
+{
+    return valueIn(score_precisions, name);
+}
+
 std::optional<Divisor::Kind> divisorFromName(std::string_view name)
 {
     return valueIn(divisors, name);
@@ -114,6 +127,11 @@ std::vector<std::string> positionsNames()
 std::vector<std::string> scoreFunctionNames()
 {
     return namesIn(score_functions);
+}
+
+std::vector<std::string> scorePrecisionNames()
+{
+    return namesIn(score_precisions);
 }
 
 std::vector<std::string> divisorNames()

@@ -186,7 +186,7 @@ void Inspector::showSteps(const std::vector<QWidget*>& shown)
 void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key)
 {
     const MatrixView weights = analysis->stage(Stage::Weights, head);
-    const RowMark mark = analysis->trace.layer.heads[std::size_t(head)].rows[std::size_t(query)];
+    const RowMark mark = analysis->rowMarks(head)[std::size_t(query)];
     const std::optional<QString> sentence = rowSentence(mark);
     m_ui->row_title->setText(tr("Where %1 looks").arg(tokenWithPosition(analysis->tokens, query)));
     m_ui->row_note->setVisible(sentence.has_value());

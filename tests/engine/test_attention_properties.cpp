@@ -143,10 +143,10 @@ private slots:
     {
         QVERIFY(rc::check("rows of the mean sum to one", [] {
             const PlaygroundTrace trace = runPlayground(anyPlayground(upTo(4), 1), {}).value();
-            const Index n = trace.layer.x.rows();
+            const Index n = trace.as<double>().x.rows();
             Matrix<double> mean = Matrix<double>::Zero(n, n);
-            for (const HeadTrace<double>& head : trace.layer.heads)
-                mean += head.maps->weights / double(trace.layer.heads.size());
+            for (const HeadTrace<double>& head : trace.as<double>().heads)
+                mean += head.maps->weights / double(trace.as<double>().heads.size());
             RC_ASSERT((mean.array() >= 0).all());
             for (Index i = 0; i < n; ++i)
                 RC_ASSERT(std::abs(mean.row(i).sum() - 1) < 1e-13);
@@ -161,8 +161,8 @@ private slots:
             const PlaygroundTrace grouped = runPlayground(input, {}).value();
             const std::vector<double> slopes = alibiSlopes(kv_heads * group);
             for (Index h = 0; h < kv_heads * group; ++h) {
-                const HeadTrace<double>& head = grouped.layer.heads[std::size_t(h)];
-                const HeadTrace<double>& maker = grouped.layer.heads[std::size_t(h / group * group)];
+                const HeadTrace<double>& head = grouped.as<double>().heads[std::size_t(h)];
+                const HeadTrace<double>& maker = grouped.as<double>().heads[std::size_t(h / group * group)];
                 RC_ASSERT(sameBits(head.k, maker.k) && sameBits(head.v, maker.v));
                 HeadOptions options;
                 options.score = input.config.score();
@@ -187,10 +187,11 @@ private slots:
             const PlaygroundTrace self = runPlayground(input, {}).value();
             input.context = input.tokens;
             const PlaygroundTrace cross = runPlayground(input, {}).value();
-            RC_ASSERT(sameBits(cross.layer.projected, self.layer.projected));
-            RC_ASSERT(sameBits(cross.context_x, self.layer.x));
+            RC_ASSERT(sameBits(cross.as<double>().projected, self.as<double>().projected));
+            RC_ASSERT(sameBits(cross.context_x, self.as<double>().x));
             for (std::size_t h = 0; h < 2; ++h)
-                RC_ASSERT(sameBits(cross.layer.heads[h].maps->weights, self.layer.heads[h].maps->weights));
+                RC_ASSERT(
+                    sameBits(cross.as<double>().heads[h].maps->weights, self.as<double>().heads[h].maps->weights));
         }));
     }
 
@@ -205,11 +206,12 @@ private slots:
             input.context = anySentence();
             const PlaygroundTrace trace = runPlayground(input, {}).value();
             const PlaygroundWeights& weights = trace.weights;
-            const auto expected = reference::attend(trace.layer.x * weights.w_q[0], trace.context_x * weights.w_k[0],
-                                                    trace.context_x * weights.w_v[0], 1 / input.config.divisor(), 0,
-                                                    Matrix<double>::Zero(trace.layer.x.rows(), trace.context_x.rows()));
-            RC_ASSERT(distance(trace.layer.heads[0].maps->weights, expected.weights) < 1e-12);
-            RC_ASSERT(distance(trace.layer.projected, Matrix<double>(expected.output * weights.w_o)) < 1e-11);
+            const auto expected =
+                reference::attend(trace.as<double>().x * weights.w_q[0], trace.context_x * weights.w_k[0],
+                                  trace.context_x * weights.w_v[0], 1 / input.config.divisor(), 0,
+                                  Matrix<double>::Zero(trace.as<double>().x.rows(), trace.context_x.rows()));
+            RC_ASSERT(distance(trace.as<double>().heads[0].maps->weights, expected.weights) < 1e-12);
+            RC_ASSERT(distance(trace.as<double>().projected, Matrix<double>(expected.output * weights.w_o)) < 1e-11);
         }));
     }
 

@@ -36,6 +36,14 @@ private slots:
         }
     }
 
+    void theSearchBeginsAtWhatIsKnownToFit()
+    {
+        // Falls at 50, as a need does where fewer bytes a number are taken.
+        const auto need_for = [](Index n) { return Bytes(n < 50 ? 2 * n : n); };
+        const auto refusal = requireBudget(1'000, 80, 1'000, need_for, 50);
+        QCOMPARE(std::get<OverBudget>(refusal.error()).largest_tokens, Index(80));
+    }
+
     void needsDoNotWrap()
     {
         const AttentionConfig config = AttentionConfig::make({}).value();

@@ -37,7 +37,7 @@ struct Computed
 
     HeadMatrices head(Index index) const
     {
-        const LayerTrace<double>& layer = trace.layer;
+        const LayerTrace<double>& layer = trace.as<double>();
         const auto stage = [&](Stage name) { return layer.stage(name, index); };
         return {stage(Stage::Query),  stage(Stage::Key),     stage(Stage::Value),
                 stage(Stage::Scores), stage(Stage::Scaled),  stage(Stage::Capped),
@@ -126,7 +126,7 @@ private slots:
     void outputsAndEntriesAreTheTracesBitForBit()
     {
         const Computed computed = compute({}, {{CausalRule{}}});
-        const LayerTrace<double>& layer = computed.trace.layer;
+        const LayerTrace<double>& layer = computed.trace.as<double>();
         const HeadMatrices head = computed.head(1);
         for (Index i = 0; i < 7; ++i)
             for (Index c = 0; c < 16; ++c) {
@@ -164,7 +164,7 @@ private slots:
 private:
     static void requireAgreement(const Computed& computed, Index head, Cell cell)
     {
-        const HeadTrace<double>& trace = computed.trace.layer.heads[std::size_t(head)];
+        const HeadTrace<double>& trace = computed.trace.as<double>().heads[std::size_t(head)];
         const WeightDerivation d = deriveWeight(computed.head(head), computed.config, computed.mask, cell);
         double score = 0;
         for (Index c = 0; c < 16; ++c)

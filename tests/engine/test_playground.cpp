@@ -62,7 +62,7 @@ private slots:
             const AttentionParameters parameters = anyParameters();
             const PlaygroundInput input = inputFor(parameters, anySentence());
             const PlaygroundTrace trace = run(input);
-            const LayerTrace<double>& layer = trace.layer;
+            const LayerTrace<double>& layer = trace.as<double>();
             const Index d_v = parameters.d_v;
             RC_ASSERT(Index(layer.heads.size()) == parameters.q_num_heads);
             for (Index h = 0; h < parameters.q_num_heads; ++h) {
@@ -86,7 +86,7 @@ private slots:
             AttentionParameters parameters = anyParameters();
             parameters.positions = Positions::None;
             const std::vector<std::string> tokens = anySentence();
-            const LayerTrace<double> layer = run(inputFor(parameters, tokens)).layer;
+            const LayerTrace<double> layer = run(inputFor(parameters, tokens)).as<double>();
             for (std::size_t i = 0; i < tokens.size(); ++i)
                 for (std::size_t j = 0; j < i; ++j)
                     if (tokens[i] == tokens[j]) {
@@ -107,8 +107,9 @@ private slots:
             const Index kept = *rc::gen::inRange<Index>(1, Index(tokens.size()) + 1);
             const std::vector<std::string> first(tokens.begin(), tokens.begin() + kept);
             const MaskSpec causal{{CausalRule{}}};
-            const Matrix<double> whole = run(inputFor(parameters, tokens, causal)).layer.projected;
-            RC_ASSERT(sameBits<double>(whole.topRows(kept), run(inputFor(parameters, first, causal)).layer.projected));
+            const Matrix<double> whole = run(inputFor(parameters, tokens, causal)).as<double>().projected;
+            RC_ASSERT(
+                sameBits<double>(whole.topRows(kept), run(inputFor(parameters, first, causal)).as<double>().projected));
         }));
     }
 
@@ -116,15 +117,15 @@ private slots:
     {
         AttentionParameters parameters;
         parameters.positions = Positions::None;
-        const Matrix<double> x = run(inputFor(parameters, cat_sentence)).layer.x;
-        const Matrix<double> other = run(inputFor(parameters, {"mat", "the"})).layer.x;
+        const Matrix<double> x = run(inputFor(parameters, cat_sentence)).as<double>().x;
+        const Matrix<double> other = run(inputFor(parameters, {"mat", "the"})).as<double>().x;
         QVERIFY(sameBits<double>(x.row(5), other.row(0)));
         QVERIFY(sameBits<double>(x.row(0), other.row(1)));
         parameters.q_num_heads = 7;
         parameters.d_k = 3;
-        QVERIFY(sameBits<double>(run(inputFor(parameters, cat_sentence)).layer.x, x));
+        QVERIFY(sameBits<double>(run(inputFor(parameters, cat_sentence)).as<double>().x, x));
         parameters.positions = Positions::Concatenated;
-        QVERIFY(sameBits<double>(run(inputFor(parameters, cat_sentence)).layer.x.leftCols(32), x.leftCols(32)));
+        QVERIFY(sameBits<double>(run(inputFor(parameters, cat_sentence)).as<double>().x.leftCols(32), x.leftCols(32)));
     }
 
     void entriesStayWhenTheSizesGrow()
@@ -151,7 +152,8 @@ private slots:
             PlaygroundInput input = inputFor(parameters, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"});
             input.recipes.assign(8, Recipe::Random);
             double squares = 0, count = 0;
-            for (const HeadTrace<double>& head : run(input).layer.heads) {
+            const PlaygroundTrace trace = run(input);
+            for (const HeadTrace<double>& head : trace.as<double>().heads) {
                 squares += head.q.squaredNorm() + head.k.squaredNorm();
                 count += double(head.q.size() + head.k.size());
             }
@@ -171,15 +173,15 @@ private slots:
         const PlaygroundTrace one = run(input, 1);
         for (const int threads : {2, 3, 4, 8}) {
             const PlaygroundTrace many = run(input, threads);
-            QVERIFY(sameBits(many.layer.projected, one.layer.projected));
+            QVERIFY(sameBits(many.as<double>().projected, one.as<double>().projected));
             for (std::size_t h = 0; h < 6; ++h)
-                QVERIFY(sameBits(many.layer.heads[h].maps->weights, one.layer.heads[h].maps->weights));
+                QVERIFY(sameBits(many.as<double>().heads[h].maps->weights, one.as<double>().heads[h].maps->weights));
         }
     }
 
     void stagesAreLookedUpByName()
     {
-        const LayerTrace<double> layer = run(inputFor({}, cat_sentence)).layer;
+        const LayerTrace<double> layer = run(inputFor({}, cat_sentence)).as<double>();
         for (const Stage stage : all_stages) {
             const MatrixView view = layer.stage(stage, 3);
             QVERIFY(!view.empty() && view.precision() == Precision::Float64);
@@ -204,6 +206,55 @@ private slots:
         QVERIFY(std::holds_alternative<NoTokens>(nothing.error()));
         const auto padding = runPlayground(inputFor({}, cat_sentence, {{PaddingRule{7}}}), {});
         QVERIFY(std::holds_alternative<MaskDoesNotFit>(padding.error()));
+    }
+
+    void float32RoundsEachStepOfTheSameComputation()
+    {
+        QVERIFY(rc::check("x, weights and every stage", [] {
+            PlaygroundInput input = inputFor(anyParameters(), anySentence(), {{CausalRule{}}});
+            const PlaygroundTrace doubles = run(input);
+            input.precision = Precision::Float32;
+            const PlaygroundTrace trace = run(input);
+            const LayerTrace<float>& layer = trace.as<float>();
+            constexpr double unit = 0x1p-24;
+            const auto widened = [](const Matrix<float>& m) { return Matrix<double>(m.cast<double>()); };
+
+            RC_ASSERT(sameBits<float>(layer.x, doubles.as<double>().x.cast<float>()));
+            for (std::size_t h = 0; h < layer.heads.size(); ++h) {
+                const HeadTrace<float>& head = layer.heads[h];
+                RC_ASSERT(sameBits<double>(trace.weights.w_q[h], doubles.weights.w_q[h].cast<float>().cast<double>()));
+                if (input.config.positions() != Positions::Rope) {
+                    const Matrix<double> q = widened(layer.x) * trace.weights.w_q[h];
+                    RC_ASSERT(distance(widened(head.q), q) <= 2 * unit * std::max(1.0, q.cwiseAbs().maxCoeff()));
+                }
+                const double largest_score = std::max(1.0, double(head.maps->capped.cwiseAbs().maxCoeff()));
+                RC_ASSERT(distance(widened(head.maps->scores),
+                                   Matrix<double>(widened(head.q) * widened(head.k).transpose())) <=
+                          2 * unit * std::max(1.0, double(head.maps->scores.cwiseAbs().maxCoeff())));
+                RC_ASSERT(distance(Matrix<double>(widened(head.maps->weights).rowwise().sum()),
+                                   Matrix<double>(Matrix<double>::Ones(head.q.rows(), 1))) <=
+                          4 * unit * (1 + largest_score) * double(head.k.rows()));
+                RC_ASSERT(
+                    distance(widened(head.output), Matrix<double>(widened(head.maps->weights) * widened(head.v))) <=
+                    8 * unit * std::max(1.0, double(head.v.cwiseAbs().maxCoeff())));
+            }
+            for (const Stage stage : all_stages)
+                RC_ASSERT(trace.stage(stage, 0).precision() == Precision::Float32);
+        }));
+    }
+
+    void mapsNotKeptChangeNothingElse()
+    {
+        PlaygroundInput input = inputFor({}, cat_sentence);
+        const PlaygroundTrace with = run(input);
+        input.keep = Keep::Output;
+        const PlaygroundTrace without = run(input);
+        QVERIFY(sameBits(without.as<double>().projected, with.as<double>().projected));
+        QVERIFY(without.rows(0) == with.rows(0));
+        for (const Stage stage : all_stages)
+            QCOMPARE(without.stage(stage, 1).empty(), isMap(stage));
+        QVERIFY(playgroundNeed(input.config, 1'000, 1'000, Precision::Float32, Keep::Output) <
+                playgroundNeed(input.config, 1'000, 1'000, Precision::Float32) / 10);
     }
 
     void stoppedWorkSaysSo()

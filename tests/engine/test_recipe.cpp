@@ -39,7 +39,7 @@ RecipeReach reachOf(Recipe recipe, const std::vector<std::string>& tokens, const
     const Index n = Index(tokens.size());
     const auto trace =
         runPlayground({config(1, 1, Positions::Concatenated, d_k), seed, {recipe}, tokens, {}, spec, 0}, WorkContext{});
-    return recipeReach(recipe, trace->layer.stage(Stage::Weights, 0), Mask::make(spec, n, n).value(), tokens).value();
+    return recipeReach(recipe, trace->stage(Stage::Weights, 0), Mask::make(spec, n, n).value(), tokens).value();
 }
 
 std::string names(const Result<std::vector<Recipe>>& recipes)
@@ -147,8 +147,7 @@ private slots:
         const auto trace = runPlayground({shared, 17, recipes, tokens, {}, {}, 0}, WorkContext{});
         const Mask mask = Mask::make({}, 6, 6).value();
         for (Index h = 0; h < 4; ++h) {
-            const auto reach =
-                recipeReach(recipes[std::size_t(h)], trace->layer.stage(Stage::Weights, h), mask, tokens);
+            const auto reach = recipeReach(recipes[std::size_t(h)], trace->stage(Stage::Weights, h), mask, tokens);
             QVERIFY(reach->reached >= reach->promised);
         }
     }

@@ -61,6 +61,7 @@ inline Request anyRequest()
         parameters.softcap = double(between(1, 1'000)) / 3;
     parameters.temperature = double(between(1, 1'000)) / 11;
     parameters.score = ScoreFunction(between(0, 2));
+    parameters.precision = ScorePrecision(between(0, 1));
     parameters.positions = Positions(between(0, 4));
     request.seed = *rc::gen::arbitrary<std::uint64_t>();
     for (Index i = between(0, 4); i > 0; --i)

@@ -6,9 +6,13 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <ctime>
 #include <new>
+
+#include <sys/resource.h>
 
 using namespace headlight;
 
@@ -74,6 +78,24 @@ std::string words(int count)
     return text;
 }
 
+/// So many words and little beside their maps.
+Request small(int count)
+{
+    Request request;
+    request.text = words(count);
+    request.parameters.d_model = 8;
+    request.parameters.q_num_heads = 1;
+    request.parameters.d_k = request.parameters.d_v = 4;
+    return request;
+}
+
+Bytes largestResident()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return Bytes(usage.ru_maxrss) * 1'024;
+}
+
 } // namespace
 
 class TestAnalysis : public QObject
@@ -107,7 +129,7 @@ private slots:
         const Result<AnalysisPointer> one = analyse(Request{}, defaultBudget(), {});
         const Result<AnalysisPointer> other = analyse(Request{}, defaultBudget(), {});
         QVERIFY(one && other);
-        QVERIFY((*one)->trace.layer.projected == (*other)->trace.layer.projected);
+        QVERIFY((*one)->trace.as<double>().projected == (*other)->trace.as<double>().projected);
     }
 
     void emptyRowsAreCounted()
@@ -142,7 +164,7 @@ private slots:
         request.context = request.text;
         const Result<AnalysisPointer> cross = analyse(request, defaultBudget(), {});
         QVERIFY(self && cross);
-        QVERIFY((*self)->trace.layer.projected == (*cross)->trace.layer.projected);
+        QVERIFY((*self)->trace.as<double>().projected == (*cross)->trace.as<double>().projected);
     }
 
     void wrongSecondTextHasItsOwnField()
@@ -197,6 +219,88 @@ private slots:
         QVERIFY(error.need > error.budget);
         QVERIFY(error.largest_tokens > 0 && error.largest_tokens < 100'000);
         QVERIFY2(timer.elapsed() < 1'000, "at once");
+    }
+
+    void wholeMapsOfLongTextsAreRefusedAtOnce()
+    {
+        for (const int count : {46'341, 50'000, 65'536}) {
+            Request request;
+            request.text = words(count);
+            const Bytes before = largestResident();
+            const std::clock_t start = std::clock(); // of this process, whatever else the machine does
+            const Result<AnalysisPointer> analysis = analyse(request, Bytes(2) << 30, {});
+            const double milliseconds = 1e3 * double(std::clock() - start) / double(CLOCKS_PER_SEC);
+            QVERIFY(holds<OverBudget>(analysis));
+            const auto error = std::get<OverBudget>(analysis.error());
+            QVERIFY(error.need > Bytes(count) * Bytes(count) * 4 * 5 * 4); // five maps of floats for four heads
+            QVERIFY(error.largest_tokens > 4'000 && error.largest_tokens < 6'000);
+            QVERIFY(largestResident() - before <= Bytes(16) << 20);
+            QVERIFY2(milliseconds <= 100, qPrintable(QString::number(milliseconds)));
+        }
+    }
+
+    void longSentencesRunInFloat32()
+    {
+        for (const int count : {512, 513}) {
+            const Result<AnalysisPointer> analysis = analyse(small(count), defaultBudget(), {});
+            QVERIFY(analysis);
+            const Precision expected = count == 512 ? Precision::Float64 : Precision::Float32;
+            QVERIFY((*analysis)->precision == expected);
+            QVERIFY((*analysis)->stage(Stage::Weights, 0).precision() == expected);
+            QVERIFY((*analysis)->heads[0].entropy);
+        }
+    }
+
+    void theLargestThatFitsIsFoundOnEitherSideOfFloat32()
+    {
+        const auto largestAt = [](Bytes budget) {
+            const Result<AnalysisPointer> analysis = analyse(small(5'000), budget, {});
+            return std::get<OverBudget>(analysis.error()).largest_tokens;
+        };
+        const auto fits = [](Index count, Bytes budget) {
+            Request request = small(int(count));
+            request.text += std::string(small(5'000).text.size() - request.text.size(), ' ');
+            return analyse(request, budget, {}).has_value();
+        };
+        for (const Bytes budget : {Bytes(4) << 20, Bytes(9) << 20, Bytes(16) << 20}) {
+            const Index largest = largestAt(budget);
+            QVERIFY(largest > 0 && largest < 5'000);
+            QVERIFY(fits(largest, budget));
+            QVERIFY(!fits(largest + 1, budget));
+        }
+        QVERIFY(largestAt(Bytes(9) << 20) > most_double_tokens); // 512 doubles alone would need 10 MB
+    }
+
+    void mapsThatDoNotFitAreLeftOutWhereThatIsWanted()
+    {
+        const Request request = small(600);
+        const Result<AnalysisPointer> whole = analyse(request, defaultBudget(), {});
+        const Bytes budget = Bytes(5) << 20; // a map takes 1.4 MB
+        QVERIFY(holds<OverBudget>(analyse(request, budget, {})));
+        const Result<AnalysisPointer> lean = analyse(request, budget, {}, MapsWanted::IfTheyFit);
+        QVERIFY(whole && lean);
+        QVERIFY((*whole)->maps_kept && !(*lean)->maps_kept);
+        QVERIFY((*lean)->stage(Stage::Weights, 0).empty());
+        QVERIFY(!(*lean)->heads[0].entropy);
+        QVERIFY((*lean)->trace.as<float>().projected == (*whole)->trace.as<float>().projected);
+
+        const PoolRequest all_cells;
+        const Result<PooledHead> picture = pooledMap(**lean, 0, all_cells, budget, {});
+        QVERIFY(picture);
+        QVERIFY(picture->values == (*whole)->trace.as<float>().heads[0].maps->weights);
+        QVERIFY(!pooledMap(**lean, 0, all_cells, 1'000, {}));
+
+        const Bytes little = 100'000;
+        QVERIFY(holds<OverBudget>(analyse(request, little, {}, MapsWanted::IfTheyFit)));
+    }
+
+    void progressNeverFallsAndEndsAtOne()
+    {
+        std::vector<double> shares;
+        const WorkContext work{{}, [&](double share) { shares.push_back(share); }, 2};
+        QVERIFY(analyse(small(700), defaultBudget(), work));
+        QVERIFY(std::is_sorted(shares.begin(), shares.end()));
+        QCOMPARE(shares.back(), 1.0);
     }
 
     void stoppedWorkIsCancelled()

@@ -63,6 +63,7 @@ void wordRows()
     row("divisor", "\"sqrt-dk\"", "\"sqrt-d\"", "\"dk\"", "parameters.divisor", "\"sqrt-d\"");
     row("positions", "\"concatenated\"", "\"absolute\"", "\"none\"", "parameters.positions", "\"absolute\"");
     row("score a number", "\"dot\"", "1", "\"cosine\"", "parameters.score", "1");
+    row("score precision", "\"full\"", "\"double\"", "\"half\"", "parameters.score_precision", "\"double\"");
     row("tokens", "\"word\"", "\"words\"", "\"char\"", "tokens", "\"words\"");
     row("text null", "\"The cat sat on the mat\"", "null", "\"\"", "text", "null");
     row("context a number", "\"context\": null", "\"context\": 1", "\"context\": \"\"", "context", "1");

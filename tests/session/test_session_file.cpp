@@ -45,6 +45,7 @@ private slots:
     "kv_heads": null,
     "positions": "concatenated",
     "score": "dot",
+    "score_precision": "full",
     "softcap": null,
     "temperature": 1.0
   },

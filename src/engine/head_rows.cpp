@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/head_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headlight {
+
+namespace {
+
+constexpr double operations_per_task = 1e6; // about a millisecond
+constexpr Index most_rows_per_task = 64;
+
+Rows<const double> rowsOf(const Matrix<double>& matrix)
+{
+    return {matrix.data(), matrix.cols()};
+}
+
+template<class Scalar>
+std::vector<double> norms(const Matrix<Scalar>& vectors)
+{
+    std::vector<double> lengths;
+    for (Index i = 0; i < vectors.rows(); ++i) {
+        double sum = 0;
+        for (Index c = 0; c < vectors.cols(); ++c)
+            sum += double(vectors(i, c)) * double(vectors(i, c));
+        lengths.push_back(std::sqrt(sum));
+    }
+    return lengths;
+}
+
+} // namespace
+
+/// A row at work, and what is kept from row to row so that memory is taken once.
+template<class Scalar>
+struct HeadRows<Scalar>::Row
+{
+    Index query = 0;
+    std::span<double> values;               // n_k, becomes scores … weights in turn
+    std::vector<std::uint8_t> visible;      // n_k
+    std::vector<std::int32_t> visible_keys; // in their order
+    std::vector<double> weights;            // of the visible keys
+
+    void give(RowSink& sink, Stage stage) const { sink.takeRow(stage, query, values, visible); }
+};
+
+template<class Scalar>
+void HeadRows<Scalar>::prepare()
+{
+    m_keys = m_k.transpose().template cast<double>();
+    if (m_options.score == ScoreFunction::Cosine)
+        m_key_norms = norms(m_k);
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::compute(Index first, Index last, RowSink& sink) const
+{
+    const Matrix<double> q = m_q.middleRows(first, last - first).template cast<double>();
+    Matrix<double> scores(last - first, keys()); // (rows, n_k)
+    if (!score(q, scores))
+        return;
+    Row row;
+    row.visible.assign(std::size_t(keys()), 0);
+    for (Index i = first; i < last && !m_work.stopped(); ++i) {
+        row.query = i;
+        row.values = {scores.row(i - first).data(), std::size_t(keys())};
+        m_mask.fillRow(i, row.visible);
+        scaleRow(row, sink);
+        maskRow(row, sink);
+        weighRow(row, sink);
+    }
+}
+
+/// Keys so many together that the work can be stopped in between.
+template<class Scalar>
+Index HeadRows<Scalar>::keysTogether(Index rows) const
+{
+    const double fit = operations_per_task / double(rows * std::max<Index>(m_q.cols(), 1));
+    return std::max<Index>(8, Index(fit) / 8 * 8);
+}
+
+/// scores (rows, n_k) of some queries; false when the work was stopped.
+template<class Scalar>
+bool HeadRows<Scalar>::score(const Matrix<double>& q, Matrix<double>& scores) const
+{
+    const Index together = keysTogether(q.rows());
+    for (Index first = 0; first < keys(); first += together) {
+        if (m_work.stopped())
+            return false;
+        const Index count = std::min(together, keys() - first);
+        const Rows<const double> k{m_keys.data() + first, keys()};
+        const Rows<double> part{scores.data() + first, keys()};
+        if (m_options.score == ScoreFunction::Additive)
+            addNonlinearly(q, k, part, count);
+        else
+            multiply(rowsOf(q), k, part, q.rows(), q.cols(), count);
+    }
+    if (m_options.score == ScoreFunction::Cosine)
+        divideByNorms(q, scores);
+    if (m_options.precision == ScorePrecision::Half)
+        for (double& score : std::span(scores.data(), std::size_t(scores.size())))
+            score = double(Eigen::half(float(score)));
+    return true;
+}
+
+/// Bahdanau et al. 2014: score = w · tanh(q + k).
+template<class Scalar>
+void HeadRows<Scalar>::addNonlinearly(const Matrix<double>& q, Rows<const double> k, Rows<double> scores,
+                                      Index count) const
+{
+    for (Index i = 0; i < q.rows(); ++i)
+        for (Index j = 0; j < count; ++j) {
+            double sum = 0;
+            for (Index c = 0; c < q.cols(); ++c)
+                sum += m_options.additive_weights[std::size_t(c)] * std::tanh(q(i, c) + k.row(c)[j]);
+            scores.row(i)[j] = sum;
+        }
+}
+
+/// A vector of length 0 has cosine 0 with every other.
+template<class Scalar>
+void HeadRows<Scalar>::divideByNorms(const Matrix<double>& q, Matrix<double>& scores) const
+{
+    for (Index i = 0; i < q.rows(); ++i) {
+        double sum = 0;
+        for (Index c = 0; c < q.cols(); ++c)
+            sum += q(i, c) * q(i, c);
+        for (Index j = 0; j < keys(); ++j) {
+            const double length = std::sqrt(sum) * m_key_norms[std::size_t(j)];
+            scores(i, j) = length == 0 ? 0 : scores(i, j) / length;
+        }
+    }
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::scaleRow(Row& row, RowSink& sink) const
+{
+    row.give(sink, Stage::Scores);
+    for (double& value : row.values)
+        value *= m_options.scale;
+    row.give(sink, Stage::Scaled);
+    if (m_options.softcap)
+        for (double& value : row.values)
+            value = *m_options.softcap * std::tanh(value / *m_options.softcap);
+    row.give(sink, Stage::Capped);
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::maskRow(Row& row, RowSink& sink) const
+{
+    double* const values = row.values.data();
+    m_mask.addBias(row.query, row.values);
+    const Index position = row.query + keys() - m_q.rows();
+    if (m_options.alibi_slope != 0)
+        for (Index j = 0; j < keys(); ++j)
+            values[j] -= m_options.alibi_slope * double(std::abs(position - j));
+    for (Index j = 0; j < keys(); ++j)
+        if (!row.visible[std::size_t(j)])
+            values[j] = -std::numeric_limits<double>::infinity();
+    row.give(sink, Stage::Masked);
+}
+
+/// Softmax over the visible keys.
+template<class Scalar>
+void HeadRows<Scalar>::weighRow(Row& row, RowSink& sink) const
+{
+    double* const values = row.values.data();
+    row.visible_keys.clear();
+    row.weights.clear();
+    double largest = -std::numeric_limits<double>::infinity();
+    bool finite = true;
+    for (Index j = 0; j < keys(); ++j)
+        if (row.visible[std::size_t(j)]) {
+            row.visible_keys.push_back(std::int32_t(j));
+            largest = std::max(largest, values[j]);
+            finite = finite && std::isfinite(values[j]);
+        } else {
+            values[j] = 0;
+        }
+    double sum = 0;
+    for (const std::int32_t j : row.visible_keys) {
+        values[j] = std::exp(values[j] - largest);
+        sum += values[j];
+    }
+    for (const std::int32_t j : row.visible_keys) {
+        values[j] = double(Scalar(values[j] / sum)); // what is shown is what multiplies v
+        row.weights.push_back(values[j]);
+    }
+    row.give(sink, Stage::Weights);
+    sink.takeWeights(row.query, row.visible_keys, row.weights, !finite);
+}
+
+Index rowsTogether(double operations_a_row)
+{
+    return std::clamp<Index>(Index(operations_per_task / std::max(operations_a_row, 1.0)), 1, most_rows_per_task);
+}
+
+template class HeadRows<float>;
+template class HeadRows<double>;
+
+} // namespace headlight

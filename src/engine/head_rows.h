@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention.h"
+#include "engine/kernels.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace headlight {
+
+/// Is handed one head's rows as they are computed, step by step; from several threads, a row from one of them.
+class RowSink
+{
+public:
+    virtual ~RowSink() = default;
+
+    /// A row of a map stage: n_k values, and 1 for each key that the mask shows to this query.
+    virtual void takeRow(Stage stage, Index query, std::span<const double> row,
+                         std::span<const std::uint8_t> visible) = 0;
+
+    /// The row is complete: its visible keys and their weights, and whether a visible score was NaN or infinite.
+    virtual void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
+                             bool not_finite) = 0;
+};
+
+/// Computes rows of scores … weights of one head from q (n_q, d_k) and k (n_k, d_k), holding no more of the maps than
+/// the rows at work. The arguments must outlive it.
+template<class Scalar>
+class HeadRows
+{
+public:
+    HeadRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options, const Mask& mask,
+             const Work& work)
+        : m_q(q), m_k(k), m_options(options), m_mask(mask), m_work(work)
+    {}
+
+    /// To be called once, before any row. Errors: std::bad_alloc is thrown.
+    void prepare();
+
+    /// Queries first … last − 1, into the sink; returns early when the work was stopped.
+    void compute(Index first, Index last, RowSink& sink) const;
+
+private:
+    struct Row;
+
+    Index keys() const { return m_k.rows(); }
+    Index keysTogether(Index rows) const;
+    bool score(const Matrix<double>& q, Matrix<double>& scores) const;
+    void addNonlinearly(const Matrix<double>& q, Rows<const double> k, Rows<double> scores, Index count) const;
+    void divideByNorms(const Matrix<double>& q, Matrix<double>& scores) const;
+    void scaleRow(Row& row, RowSink& sink) const;
+    void maskRow(Row& row, RowSink& sink) const;
+    void weighRow(Row& row, RowSink& sink) const;
+
+    const Matrix<Scalar>& m_q;
+    const Matrix<Scalar>& m_k;
+    const HeadOptions& m_options;
+    const Mask& m_mask;
+    const Work& m_work;
+    Matrix<double> m_keys; // (d_k, n_k), so that neighbours in memory are independent sums
+    std::vector<double> m_key_norms;
+};
+
+/// How many rows are one task of about a millisecond.
+Index rowsTogether(double operations_a_row);
+
+} // namespace headlight

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pooled_head.h"
+
+#include "core/checked_size.h"
+#include "engine/head_rows.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <new>
+#include <vector>
+
+namespace headlight {
+
+namespace {
+
+constexpr double operations_per_piece = 2e7; // some 20 ms: how often progress can be told
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Where pooled cell k of `cells` begins among n.
+Index edge(Index k, Index cells, Index n)
+{
+    return (2 * k * n + cells) / (2 * cells);
+}
+
+std::vector<Index> edgesOf(Index cells, Index n)
+{
+    std::vector<Index> edges;
+    for (Index k = 0; k <= cells; ++k)
+        edges.push_back(edge(k, cells, n));
+    return edges;
+}
+
+/// What has been seen of the cells that become one.
+struct Pool
+{
+    double value = 0;        // the cell kept, or their sum
+    std::uint32_t count = 0; // visible cells
+    bool not_finite = false;
+};
+
+/// Some of the queries that become one row.
+struct Piece
+{
+    Index row = 0;
+    Index first = 0;
+    Index last = 0;
+    bool is_whole_row = false;
+    std::vector<Pool> pools = {}; // one a pooled column; none once a whole row is done
+    double lowest = infinity;
+    double highest = -infinity;
+};
+
+class PiecePooling final : public RowSink
+{
+public:
+    PiecePooling(const PoolRequest& request, const std::vector<Index>& columns, Piece& piece)
+        : m_request(request), m_columns(columns), m_piece(piece),
+          m_hides(request.stage == Stage::Masked || request.stage == Stage::Weights)
+    {}
+
+    void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t> visible) override
+    {
+        if (stage != m_request.stage)
+            return;
+        for (std::size_t c = 0; c < m_piece.pools.size(); ++c)
+            for (std::size_t j = std::size_t(m_columns[c]); j < std::size_t(m_columns[c + 1]); ++j)
+                if ((!m_hides || visible[j]) && row[j] != -infinity)
+                    add(m_piece.pools[c], row[j]);
+    }
+
+    void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
+
+    /// Joins the pool of a later piece to that of an earlier one.
+    void join(Pool& pool, const Pool& later) const
+    {
+        if (later.count > 0)
+            pool.value = pool.count == 0 ? later.value : joined(pool.value, later.value);
+        pool.count += later.count;
+        pool.not_finite |= later.not_finite;
+    }
+
+private:
+    void add(Pool& pool, double value)
+    {
+        if (!std::isfinite(value)) {
+            pool.not_finite = true;
+            return;
+        }
+        m_piece.lowest = std::min(m_piece.lowest, value);
+        m_piece.highest = std::max(m_piece.highest, value);
+        pool.value = pool.count == 0 ? value : joined(pool.value, value);
+        ++pool.count;
+    }
+
+    double joined(double one, double other) const
+    {
+        if (m_request.pooling == CellPooling::Mean)
+            return one + other;
+        if (!m_request.neutral)
+            return std::max(one, other);
+        // Halves: the distance of two finite values can overflow. Of two equally far the higher one.
+        const auto distance = [&](double value) { return std::abs(value / 2 - *m_request.neutral / 2); };
+        if (distance(one) == distance(other))
+            return std::max(one, other);
+        return distance(one) > distance(other) ? one : other;
+    }
+
+    const PoolRequest& m_request;
+    const std::vector<Index>& m_columns;
+    Piece& m_piece;
+    bool m_hides;
+};
+
+/// Queries so many together that one piece takes no longer than progress may be silent.
+Index rowsPerPiece(Index n_k, Index d_k)
+{
+    return std::max<Index>(1, Index(operations_per_piece / std::max(attentionOperations(1, n_k, d_k, 0), 1.0)));
+}
+
+std::vector<Piece> piecesOf(const std::vector<Index>& rows, Index most)
+{
+    std::vector<Piece> pieces;
+    for (std::size_t r = 0; r + 1 < rows.size(); ++r)
+        for (Index first = rows[r]; first < rows[r + 1]; first += most)
+            pieces.push_back({Index(r), first, std::min(first + most, rows[r + 1]), rows[r + 1] - rows[r] <= most});
+    return pieces;
+}
+
+float pooledValue(const Pool& pool, CellPooling pooling)
+{
+    constexpr double most = double(std::numeric_limits<float>::max());
+    if (pool.not_finite)
+        return std::numeric_limits<float>::quiet_NaN();
+    if (pool.count == 0)
+        return -std::numeric_limits<float>::infinity();
+    const double value = pooling == CellPooling::Mean ? pool.value / double(pool.count) : pool.value;
+    return float(std::clamp(value, -most, most)); // never turned into an infinity by rounding
+}
+
+void writeRow(Piece& piece, const PoolRequest& request, Matrix<float>& values)
+{
+    for (std::size_t c = 0; c < piece.pools.size(); ++c)
+        values(piece.row, Index(c)) = pooledValue(piece.pools[c], request.pooling);
+    piece.pools = {};
+}
+
+/// Rows that were cut into several pieces, and the range.
+void joinPieces(std::vector<Piece>& pieces, const PoolRequest& request, const std::vector<Index>& columns,
+                PooledHead& head)
+{
+    head.lowest = infinity;
+    head.highest = -infinity;
+    for (std::size_t first = 0, next = 0; first < pieces.size(); first = next) {
+        const PiecePooling pooling(request, columns, pieces[first]);
+        for (next = first; next < pieces.size() && pieces[next].row == pieces[first].row; ++next) {
+            head.lowest = std::min(head.lowest, pieces[next].lowest);
+            head.highest = std::max(head.highest, pieces[next].highest);
+            for (std::size_t c = 0; next != first && c < pieces[first].pools.size(); ++c)
+                pooling.join(pieces[first].pools[c], pieces[next].pools[c]);
+        }
+        writeRow(pieces[first], request, head.values);
+    }
+}
+
+template<class Scalar>
+Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
+                            const Mask& mask, const PoolRequest& request, const WorkContext& context)
+{
+    const double row_operations = attentionOperations(1, k.rows(), k.cols(), 0);
+    Work work(context, row_operations * double(q.rows()));
+    HeadRows<Scalar> head(q, k, options, mask, work);
+    head.prepare();
+    const std::vector<Index> rows = edgesOf(std::min(request.cells, q.rows()), q.rows());
+    const std::vector<Index> columns = edgesOf(std::min(request.cells, k.rows()), k.rows());
+    std::vector<Piece> pieces = piecesOf(rows, rowsPerPiece(k.rows(), k.cols()));
+    PooledHead pooled{q.rows(), k.rows()};
+    pooled.values.resize(Index(rows.size()) - 1, Index(columns.size()) - 1);
+    const Index together = rowsTogether(row_operations);
+    const double piece_operations = row_operations * double(q.rows()) / double(std::max<std::size_t>(pieces.size(), 1));
+    const auto done = work.run(Index(pieces.size()), piece_operations, [&](Index task) {
+        Piece& piece = pieces[std::size_t(task)];
+        piece.pools.resize(columns.size() - 1);
+        PiecePooling pooling(request, columns, piece);
+        for (Index i = piece.first; i < piece.last && !work.stopped(); i += together)
+            head.compute(i, std::min(i + together, piece.last), pooling);
+        if (piece.is_whole_row)
+            writeRow(piece, request, pooled.values);
+    });
+    if (!done)
+        return tl::unexpected(done.error());
+    joinPieces(pieces, request, columns, pooled);
+    return pooled;
+}
+
+} // namespace
+
+template<class Scalar>
+Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
+                              const Mask& mask, const PoolRequest& request, const WorkContext& context)
+{
+    assert(isMap(request.stage) && mask.queries() == q.rows() && mask.keys() == k.rows());
+    if (request.cells < 1 || request.cells > most_pooled_cells)
+        return fail(OutOfRange{Field::Width, double(request.cells), 1, double(most_pooled_cells)});
+    try {
+        return poolRows(q, k, options, mask, request, context);
+    } catch (const std::bad_alloc&) {
+        return fail(OutOfMemory{});
+    }
+}
+
+Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads)
+{
+    const auto size = [](Index count) { return CheckedSize(Bytes(std::max<Index>(count, 0))); };
+    const Index rows = std::min(cells, n_q);
+    const Index most = rowsPerPiece(n_k, d_k);
+    const CheckedSize pieces = size(rows) + size(n_q / most);
+    const bool all_whole = rows == 0 || (n_q + rows - 1) / rows <= most;
+    const CheckedSize held = all_whole ? size(threads) : pieces;
+    const CheckedSize pools = held * size(std::min(cells, n_k)) * sizeof(Pool) + pieces * sizeof(Piece);
+    const CheckedSize values = size(rows) * size(std::min(cells, n_k)) * sizeof(float);
+    const CheckedSize keys = size(n_k) * (size(d_k) + size(1)) * sizeof(double);
+    // A thread's scores, what it sees of a row, and its queries.
+    const Index together = rowsTogether(attentionOperations(1, n_k, d_k, 0));
+    const CheckedSize at_work = size(threads) * (size(together) * size(n_k + d_k) + size(3) * size(n_k)) * 8;
+    return (pools + values + keys + at_work).value();
+}
+
+template Result<PooledHead> pooledHead(const Matrix<float>&, const Matrix<float>&, const HeadOptions&, const Mask&,
+                                       const PoolRequest&, const WorkContext&);
+template Result<PooledHead> pooledHead(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
+                                       const PoolRequest&, const WorkContext&);
+
+} // namespace headlight
