@@ -61,7 +61,7 @@ Result<CostSample> measured(const PlaygroundInput& input, const WorkContext& wor
         if (!trace)
             return tl::unexpected(trace.error());
         sample.seconds = run == 0 ? taken.count() : std::min(sample.seconds, taken.count());
-        sample.bytes = bytesOf(trace->layer);
+        sample.bytes = bytesOf(trace->as<double>());
     }
     return sample;
 }
