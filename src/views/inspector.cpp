@@ -5,6 +5,7 @@
 #include "ui_inspector.h"
 #include "views/cell_sum.h"
 #include "views/entry_words.h"
+#include "views/flow_layout.h"
 #include "views/head_words.h"
 #include "views/setting_words.h"
 #include "views/theme.h"
@@ -27,8 +28,17 @@ namespace {
 constexpr int digits = 6;
 constexpr int effective_digits = 3;
 constexpr int usual_columns = 36;
-constexpr double most_of_screen = 0.24;
+constexpr double most_of_screen = 0.26;
 constexpr int least_columns = 26; // letters that a line must hold; a wide sum is scrolled to
+
+/// Shows or hides a number with its name in the column before it.
+void setRowVisible(const QGridLayout& grid, QWidget* number, bool visible)
+{
+    int row = 0, column = 0, rows = 0, columns = 0;
+    grid.getItemPosition(grid.indexOf(number), &row, &column, &rows, &columns);
+    grid.itemAtPosition(row, column - 1)->widget()->setVisible(visible);
+    number->setVisible(visible);
+}
 
 void setNumber(QLabel* label, double value)
 {
@@ -47,6 +57,9 @@ Inspector::Inspector(Session& session, QWidget* parent)
         setTextRole(number, TextRole::Numbers);
     for (QLabel* name : {m_ui->score_name, m_ui->scaled_name, m_ui->capped_name, m_ui->masked_name, m_ui->weight_name})
         connect(name, &QLabel::linkActivated, this, &Inspector::followStage);
+    auto* bar = new FlowLayout(m_ui->sum_bar, spacing::small);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_ui->open_sum, m_ui->copy, m_ui->largest_first})
+        bar->addWidget(part);
     auto* formats = new QMenu(m_ui->copy);
     formats->addActions({m_ui->copy_plain, m_ui->copy_latex, m_ui->copy_markdown});
     m_ui->copy->setMenu(formats);
@@ -180,7 +193,7 @@ void Inspector::showSteps(const std::vector<QWidget*>& shown)
 {
     for (QWidget* field : {m_ui->score, m_ui->scaled, m_ui->capped, m_ui->masked, m_ui->largest, m_ui->exponential,
                            m_ui->denominator, m_ui->weight, m_ui->entry})
-        m_ui->steps->setRowVisible(field, std::find(shown.begin(), shown.end(), field) != shown.end());
+        setRowVisible(*m_ui->steps, field, std::find(shown.begin(), shown.end(), field) != shown.end());
 }
 
 void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key)

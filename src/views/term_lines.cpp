@@ -19,6 +19,14 @@ namespace {
 
 constexpr int digits = 3;
 constexpr int header_lines = 1;
+constexpr double most_shrunk = 0.6;
+
+QFont fixedFont(const QFont& text)
+{
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPointSizeF(text.pointSizeF());
+    return fixed;
+}
 
 } // namespace
 
@@ -46,7 +54,7 @@ void TermLines::showSum(std::optional<CellSum> sum, const TokenSequence& keys)
 
 void TermLines::measure()
 {
-    const QFontMetrics numbers(numberFont());
+    const QFontMetrics numbers(fixedFont(font()));
     m_place_width = fontMetrics().horizontalAdvance(QStringLiteral("0"));
     m_left_width = m_sum ? fontMetrics().horizontalAdvance(m_sum->left_name) : 0;
     m_right_width = m_sum ? fontMetrics().horizontalAdvance(m_sum->right_name) : 0;
@@ -91,11 +99,21 @@ void TermLines::describe()
                                       numberText(term.product, digits)));
 }
 
-QFont TermLines::numberFont() const
+int TermLines::neededWidth() const
 {
-    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    fixed.setPointSizeF(font().pointSizeF());
-    return fixed;
+    return m_place_width + m_left_width + m_right_width + m_product_width + 4 * spacing::medium;
+}
+
+/// How much smaller the text is drawn where the columns would not fit otherwise.
+double TermLines::shrink() const
+{
+    return std::clamp(double(width()) / std::max(neededWidth(), 1), most_shrunk, 1.0);
+}
+
+QFont TermLines::shrunk(QFont text) const
+{
+    text.setPointSizeF(text.pointSizeF() * shrink());
+    return text;
 }
 
 int TermLines::lineHeight() const
@@ -121,13 +139,12 @@ QRect TermLines::rightPlace(int line) const
 QSize TermLines::sizeHint() const
 {
     const int lines = m_terms.empty() ? 0 : int(m_terms.size()) + header_lines;
-    return {QFontMetrics(numberFont()).averageCharWidth() * 32, lines * lineHeight()};
+    return {fontMetrics().averageCharWidth() * 32, lines * lineHeight()};
 }
 
 QSize TermLines::minimumSizeHint() const
 {
-    const int columns_width = m_place_width + m_left_width + m_right_width + m_product_width;
-    return {m_terms.empty() ? 0 : columns_width + 4 * spacing::medium, sizeHint().height()};
+    return {m_terms.empty() ? 0 : int(neededWidth() * most_shrunk), sizeHint().height()};
 }
 
 /// Place and numbers take what their widest needs; the bar has the rest.
@@ -139,11 +156,13 @@ TermLines::Columns TermLines::columns(QRect line) const
         line.setLeft(column.right() + 1 + gap);
         return column;
     };
+    const auto scaled = [factor = shrink()](int width) { return int(std::ceil(width * factor)); };
     line.adjust(spacing::small, 0, -spacing::small, 0);
-    const QRect place = cut(std::min(m_place_width, line.width() / 4));
-    const QRect left = cut(m_left_width);
-    const QRect right = cut(m_right_width);
-    const QRect product(line.right() - m_product_width + 1, line.top(), m_product_width, line.height());
+    const QRect place = cut(std::min(scaled(m_place_width), line.width() / 4));
+    const QRect left = cut(scaled(m_left_width));
+    const QRect right = cut(scaled(m_right_width));
+    const int product_width = scaled(m_product_width);
+    const QRect product(line.right() - product_width + 1, line.top(), product_width, line.height());
     const QRect bar(line.left(), line.top(), std::max(0, product.left() - gap - line.left()), line.height());
     return {place, left, right, bar, product};
 }
@@ -172,10 +191,11 @@ void TermLines::paintEvent(QPaintEvent* event)
 void TermLines::paintHeader(QPainter& painter) const
 {
     const Columns place = columns(linePlace(-header_lines));
+    painter.setFont(shrunk(font()));
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const auto name = [&](QRect room, const QString& text) {
         painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter,
-                         fontMetrics().elidedText(text, Qt::ElideRight, room.width()));
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, room.width()));
     };
     name(place.left, m_sum->left_name);
     name(place.right, m_sum->right_name);
@@ -200,11 +220,11 @@ void TermLines::paintLine(QPainter& painter, int line) const
     const QColor ink = palette().color(QPalette::WindowText);
     const QColor quiet = palette().color(QPalette::PlaceholderText);
     paintBar(painter, place.bar, term.product);
-    painter.setFont(font());
+    painter.setFont(shrunk(font()));
     painter.setPen(quiet);
     painter.drawText(place.place, Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(placeText(term), Qt::ElideRight, place.place.width()));
-    painter.setFont(numberFont());
+                     painter.fontMetrics().elidedText(placeText(term), Qt::ElideRight, place.place.width()));
+    painter.setFont(shrunk(fixedFont(font())));
     painter.setPen(m_sum->leftOf(term) ? palette().color(QPalette::Link) : ink);
     painter.drawText(place.left, Qt::AlignRight | Qt::AlignVCenter, numberText(term.left, digits));
     painter.setPen(m_sum->rightOf(term) ? palette().color(QPalette::Link) : ink);

@@ -58,7 +58,9 @@ private:
     void describe();
     void follow(int line, Side side);
     void moveTo(int line);
-    QFont numberFont() const;
+    int neededWidth() const;
+    double shrink() const;
+    QFont shrunk(QFont text) const;
     int lineHeight() const;
     Columns columns(QRect line) const;
     QString placeText(const Term& term) const;
