@@ -26,6 +26,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QScreen>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -39,6 +40,7 @@ namespace {
 
 constexpr std::array text_scales = {75, 90, 100, 110, 125, 150, 175, 200, 250, 300}; // per cent
 constexpr QSize starting_size(1280, 800);
+constexpr QSize frame_room(16, 48); // what a window manager's frame takes of the screen, at most
 constexpr int starting_dock = 272;  // pixels wide
 constexpr int large_text = 150;     // per cent
 constexpr double figure_points = 9; // at 100 %
@@ -195,7 +197,7 @@ void MainWindow::restore()
 {
     m_files->setRecent(m_preferences.recent_files);
     if (!restoreGeometry(m_preferences.geometry))
-        resize(starting_size);
+        resize(starting_size.boundedTo(screen()->availableSize() - frame_room));
     if (!m_workspace->restoreState(m_preferences.window_state)) {
         m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock}, Qt::Horizontal);
         placeDocks();

@@ -60,10 +60,16 @@ while [ "$colours" -lt 200 ]; do
     colours=$(identify -format %k "$picture")
 done
 
-# A key sent to the window would pass the window manager by; sent to the screen, it closes what is active.
-xdotool windowactivate --sync "$id" || fail "The window could not be made the active one."
-xdotool key --clearmodifiers alt+F4 || fail "The window could not be closed."
+# A key sent to the window would pass the window manager by; sent to the screen, it closes what is active. On a busy
+# machine the window manager may not have taken the key yet as its own: then it is pressed again, as a person would.
+presses=0
 closed=$(date +%s)
+while kill -0 "$window_pid" 2>/dev/null && [ "$presses" -lt 5 ]; do
+    presses=$((presses + 1))
+    xdotool windowactivate --sync "$id" key --clearmodifiers alt+F4 2>/dev/null || true # it may be gone already
+    closed=$(date +%s)
+    timeout 5 tail --pid="$window_pid" -f /dev/null
+done
 wait "$window_pid"
 code=$?
 window_pid=
