@@ -133,7 +133,7 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
     </message>
     <message>
-        <source>%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
+        <source>%1 heads can&apos;t share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
         <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
     </message>
     <message>
@@ -141,19 +141,19 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要从词元向量中读取位置。请选择拼接的位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要求键维度 d_k 至少为 2。请增大 d_k，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
         <translation>使用 ALiBi 时注意力头 %1 无法采用配方“%2”，因为 ALiBi 偏向邻近的词元。请选择其他位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为它与另一个配方不同的注意力头共享键。请使键/值头数等于注意力头数，或为两者选择相同的配方。</translation>
     </message>
     <message>
@@ -177,23 +177,23 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>计算已取消。修改任一设置即可重新开始。</translation>
     </message>
     <message>
-        <source>The file %1 can't be opened: %2. Check the name and the permissions, or choose another file.</source>
+        <source>The file %1 can&apos;t be opened: %2. Check the name and the permissions, or choose another file.</source>
         <translation>无法打开文件 %1：%2。请检查文件名和权限，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be read: %2. Try again, or choose another file.</source>
+        <source>The file %1 can&apos;t be read: %2. Try again, or choose another file.</source>
         <translation>无法读取文件 %1：%2。请重试，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
+        <source>The file %1 can&apos;t be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
         <translation>无法写入文件 %1：%2。原有的同名文件保持不变。请释放一些空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be replaced: %2. It is as it was. Choose another name or place.</source>
+        <source>The file %1 can&apos;t be replaced: %2. It is as it was. Choose another name or place.</source>
         <translation>无法替换文件 %1：%2。该文件保持不变。请选择其他名称或位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
+        <source>The file %1 can&apos;t be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
         <translation>无法使用文件 %1：在“%2”处的内容是 %3，而允许的是 %4。请修正该文件，或选择其他文件。</translation>
     </message>
     <message>
@@ -509,23 +509,23 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>这个注意力头被设计为均匀地关注所有词元。</translation>
     </message>
     <message>
-        <source>No row has such a token in sight, so it can't.</source>
+        <source>No row has such a token in sight, so it can&apos;t.</source>
         <translation>但没有任何一行能看到这样的词元，因此无法做到。</translation>
     </message>
     <message>
-        <source>Each row's entropy is at least %1 of the largest possible (promised: %2).</source>
+        <source>Each row&apos;s entropy is at least %1 of the largest possible (promised: %2).</source>
         <translation>每一行的熵至少达到最大可能值的 %1（承诺：%2）。</translation>
     </message>
     <message>
-        <source>A row's entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
+        <source>A row&apos;s entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
         <translation>某一行的熵降到最大可能值的 %1，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
-        <source>On average %1 of a row's weight lies there (promised: %2).</source>
+        <source>On average %1 of a row&apos;s weight lies there (promised: %2).</source>
         <translation>平均每行有 %1 的权重落在那里（承诺：%2）。</translation>
     </message>
     <message>
-        <source>On average only %1 of a row's weight lies there, below the promised %2: these settings differ from those it is made for.</source>
+        <source>On average only %1 of a row&apos;s weight lies there, below the promised %2: these settings differ from those it is made for.</source>
         <translation>平均每行只有 %1 的权重落在那里，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
@@ -1240,20 +1240,12 @@ shown: −4 to 4</source>
         <translation>注意力头数</translation>
     </message>
     <message>
-        <source>&amp;Key size d_k</source>
-        <translation>键维度 d_k(&amp;K)</translation>
-    </message>
-    <message>
         <source>How many entries a query and a key have. It need not be d_model divided by the heads.</source>
         <translation>查询向量和键向量的分量数。不必等于 d_model 除以注意力头数。</translation>
     </message>
     <message>
         <source>Key size d_k</source>
         <translation>键维度 d_k</translation>
-    </message>
-    <message>
-        <source>Val&amp;ue size d_v</source>
-        <translation>值维度 d_v(&amp;U)</translation>
     </message>
     <message>
         <source>How many entries a value has, and with it the output of a head.</source>
@@ -1264,36 +1256,12 @@ shown: −4 to 4</source>
         <translation>值维度 d_v</translation>
     </message>
     <message>
-        <source>&amp;Model size d_model</source>
-        <translation>模型维度 d_model(&amp;M)</translation>
-    </message>
-    <message>
         <source>How many entries the vector of a token has.</source>
         <translation>词元向量的分量数。</translation>
     </message>
     <message>
         <source>Model size d_model</source>
         <translation>模型维度 d_model</translation>
-    </message>
-    <message>
-        <source>Scaling</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Sets the divisor to its default, √d_k.</source>
-        <translation>将除数恢复为默认值 √d_k。</translation>
-    </message>
-    <message>
-        <source>Reset scaling to its default</source>
-        <translation>将缩放恢复为默认值</translation>
-    </message>
-    <message>
-        <source>Divide scores &amp;by</source>
-        <translation>分数除以(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What q·k is divided by before the softmax. √d_k keeps its variance at 1.</source>
-        <translation>在 softmax 之前 q·k 所除以的数。√d_k 使其方差保持为 1。</translation>
     </message>
     <message>
         <source>Divide scores by</source>
@@ -1318,10 +1286,6 @@ shown: −4 to 4</source>
     <message>
         <source>a number</source>
         <translation>自定义数值</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>数值(&amp;N)</translation>
     </message>
     <message>
         <source>The number that the scores are divided by; above 0.</source>
@@ -1380,10 +1344,6 @@ shown: −4 to 4</source>
         <translation>拼接</translation>
     </message>
     <message>
-        <source>What the heads look for</source>
-        <translation>注意力头关注什么</translation>
-    </message>
-    <message>
         <source>Gives every head its default recipe.</source>
         <translation>将每个注意力头恢复为默认配方。</translation>
     </message>
@@ -1424,10 +1384,6 @@ shown: −4 to 4</source>
         <translation>字符</translation>
     </message>
     <message>
-        <source>See&amp;d</source>
-        <translation>随机种子(&amp;D)</translation>
-    </message>
-    <message>
         <source>The number that the embeddings and weights are drawn from: the same seed gives the same numbers.</source>
         <translation>用于抽取嵌入和权重矩阵的数：相同的种子得到相同的数值。</translation>
     </message>
@@ -1442,6 +1398,102 @@ shown: −4 to 4</source>
     <message>
         <source>Draw another seed</source>
         <translation>换一个随机种子</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>键/值头数</translation>
+    </message>
+    <message>
+        <source>How many keys and values the heads share: as many as heads (MHA), fewer (GQA) or one (MQA). Empty: as many as heads.</source>
+        <translation>各注意力头共用多少组键和值：与头数相同（MHA）、更少（GQA）或只有一组（MQA）。留空：与头数相同。</translation>
+    </message>
+    <message>
+        <source>Key s&amp;ize d_k</source>
+        <translation>键的维度 d_k(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Value si&amp;ze d_v</source>
+        <translation>值的维度 d_v(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>M&amp;odel size d_model</source>
+        <translation>模型维度 d_model(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Sets the score function, divisor, softcap and temperature to their defaults.</source>
+        <translation>将评分函数、除数、软上限和温度恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Reset scores to their defaults</source>
+        <translation>将分数设置恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>How a query and a key become a score.</source>
+        <translation>查询和键如何得到分数。</translation>
+    </message>
+    <message>
+        <source>Score function</source>
+        <translation>评分函数</translation>
+    </message>
+    <message>
+        <source>dot product</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>additive</source>
+        <translation>加性</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Divide &amp;by</source>
+        <translation>除以(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What the scores are divided by before the softmax. √d_k keeps the variance of q·k at 1.</source>
+        <translation>在 softmax 之前将分数除以什么。除以 √d_k 使 q·k 的方差保持为 1。</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Divides the scores once more: above 1 the weights become more even, below 1 sharper.</source>
+        <translation>再次除分数：大于 1 时权重更均匀，小于 1 时更集中。</translation>
+    </message>
+    <message>
+        <source>Softcap</source>
+        <translation>软上限</translation>
+    </message>
+    <message>
+        <source>Keeps every score between −c and c: c·tanh(score ÷ c), before the mask. Empty: none.</source>
+        <translation>在掩码之前把每个分数限制在 −c 与 c 之间：c·tanh(分数 ÷ c)。留空：不限制。</translation>
+    </message>
+    <message>
+        <source>rotary (RoPE)</source>
+        <translation>旋转（RoPE）</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>What heads look for</source>
+        <translation>各注意力头关注什么</translation>
     </message>
 </context>
 <context>
@@ -1726,7 +1778,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
     </message>
     <message>
-        <source>The format, whatever the file's name.</source>
+        <source>The format, whatever the file&apos;s name.</source>
         <translation>输出格式，与文件名无关。</translation>
     </message>
     <message>
@@ -1770,7 +1822,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>配色方案：viridis、cividis、magma、grey 或 diverging。</translation>
     </message>
     <message>
-        <source>What the colours span: these numbers, each picture's own values, or one span for all.</source>
+        <source>What the colours span: these numbers, each picture&apos;s own values, or one span for all.</source>
         <translation>颜色所跨的范围：指定的数值、每幅图各自的范围，或所有图共用的范围。</translation>
     </message>
     <message>
@@ -1862,7 +1914,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>句子被切分成什么。</translation>
     </message>
     <message>
-        <source>Size of a token's vector.</source>
+        <source>Size of a token&apos;s vector.</source>
         <translation>词元向量的维度。</translation>
     </message>
     <message>
@@ -1878,11 +1930,11 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>与注意力头数相同</translation>
     </message>
     <message>
-        <source>Size of a head's queries and keys.</source>
+        <source>Size of a head&apos;s queries and keys.</source>
         <translation>单个注意力头的查询和键的维度。</translation>
     </message>
     <message>
-        <source>Size of a head's values.</source>
+        <source>Size of a head&apos;s values.</source>
         <translation>单个注意力头的值的维度。</translation>
     </message>
     <message>
@@ -1910,7 +1962,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>查询可以看到哪些键：none、causal、window:LEFT,RIGHT、padding:KEYS、left-padding:KEYS、prefix:P、documents:4,1,7（各文档长度）、dilated:STRIDE 或 sinks:S,WINDOW；causal 和 window 后可加 :top-left 或 :bottom-right。多次给出时，须所有规则都允许。</translation>
     </message>
     <message>
-        <source>How a token's position enters its vector.</source>
+        <source>How a token&apos;s position enters its vector.</source>
         <translation>词元的位置如何进入其向量。</translation>
     </message>
     <message>
@@ -2014,7 +2066,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>选项 %1 不接受值，但给出了“%2”。</translation>
     </message>
     <message>
-        <source>The option %1 can't take “%2”. Allowed: %3.</source>
+        <source>The option %1 can&apos;t take “%2”. Allowed: %3.</source>
         <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
     </message>
     <message>
@@ -2128,7 +2180,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>掩码后 = %1 + %2</translation>
     </message>
     <message>
-        <source>largest of the row's %1 visible keys</source>
+        <source>largest of the row&apos;s %1 visible keys</source>
         <translation>该行 %1 个可见键中的最大值</translation>
     </message>
     <message>
@@ -2159,7 +2211,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Don't Save</source>
+        <source>&amp;Don&apos;t Save</source>
         <translation>不保存(&amp;D)</translation>
     </message>
     <message>
@@ -2269,7 +2321,9 @@ Makes attention visible: every head, every step, the true numbers.
     <message numerus="yes">
         <source>%n heads, %1. Head %2 is focused: %3.</source>
         <comment>count, stage, number, recipe</comment>
-        <translation><numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform></translation>
+        <translation>
+            <numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2408,16 +2462,16 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>没有规则：每个词元都能看到所有词元。</translation>
     </message>
     <message>
-        <source>&amp;Add rule</source>
-        <translation>添加规则(&amp;A)</translation>
-    </message>
-    <message>
         <source>Add a mask rule</source>
         <translation>添加掩码规则</translation>
     </message>
     <message>
         <source>Adds a rule that hides keys from queries.</source>
         <translation>添加一条对查询隐藏键的规则。</translation>
+    </message>
+    <message>
+        <source>Add r&amp;ule</source>
+        <translation>添加规则(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -2466,7 +2520,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>此配方要求键维度不小于 2。</translation>
     </message>
     <message>
-        <source>This recipe can't be made with ALiBi positions, whose bias prefers near tokens.</source>
+        <source>This recipe can&apos;t be made with ALiBi positions, whose bias prefers near tokens.</source>
         <translation>使用 ALiBi 时无法实现此配方，因为其偏置偏向邻近的词元。</translation>
     </message>
     <message>
@@ -2550,7 +2604,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>已隐藏</translation>
     </message>
     <message>
-        <source>Weights of the query's row</source>
+        <source>Weights of the query&apos;s row</source>
         <translation>该查询一行的权重</translation>
     </message>
     <message>
@@ -2876,11 +2930,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>请输入一个数，例如 2.5。</translation>
     </message>
     <message>
-        <source>Please type a whole number, 0 or above, such as 17.</source>
-        <translation>请输入不小于 0 的整数，例如 17。</translation>
-    </message>
-    <message>
-        <source>A head can't tell where a token stands: equal words get equal rows.</source>
+        <source>A head can&apos;t tell where a token stands: equal words get equal rows.</source>
         <translation>注意力头无法分辨词元的位置：相同的词得到相同的行。</translation>
     </message>
     <message>
@@ -2894,6 +2944,22 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Please type a whole number, such as 16.</source>
         <translation>请输入整数，例如 16。</translation>
+    </message>
+    <message>
+        <source>as heads</source>
+        <translation>与头数相同</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Turns q and k by angles that grow with the position, so that a score depends on the distance of two tokens only.</source>
+        <translation>按随位置增大的角度旋转 q 和 k，使分数只取决于两个词元之间的距离。</translation>
+    </message>
+    <message>
+        <source>Takes slope × distance off the scores, with a slope for each head: near tokens weigh more. It shows in the masked scores.</source>
+        <translation>从分数中减去斜率 × 距离，每个注意力头各有一个斜率：近处的词元权重更大。它体现在掩码后的分数中。</translation>
     </message>
 </context>
 <context>
@@ -3026,6 +3092,30 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Type a sentence, such as: The cat sat on the mat</source>
         <translation>请输入一个句子，例如：The cat sat on the mat</translation>
+    </message>
+    <message>
+        <source>Attends to</source>
+        <translation>关注对象</translation>
+    </message>
+    <message>
+        <source>Second text</source>
+        <translation>第二段文本</translation>
+    </message>
+    <message>
+        <source>The text that keys and values come from: the sentence above attends to it.</source>
+        <translation>键和值来自这段文本：上面的句子关注它。</translation>
+    </message>
+    <message>
+        <source>Type the text that the sentence attends to</source>
+        <translation>输入句子所关注的文本</translation>
+    </message>
+    <message>
+        <source>Second text on or off</source>
+        <translation>启用或关闭第二段文本</translation>
+    </message>
+    <message>
+        <source>Takes keys and values from a second text: cross-attention.</source>
+        <translation>键和值取自第二段文本：交叉注意力。</translation>
     </message>
 </context>
 <context>
