@@ -150,7 +150,9 @@ private slots:
         const long growth = residentKilobytes() - middle_kilobytes;
         qInfo("%d changes, %d shown, settled in %lld ms, memory grew by %ld KiB in the second half", changes, shown,
               settling.elapsed(), growth);
+#ifndef __SANITIZE_ADDRESS__ // it keeps what was freed
         QVERIFY2(growth < 32 * 1024, "memory settles");
+#endif
     }
 
     void closingWhileComputingEndsWithinASecond()
