@@ -2,14 +2,18 @@
 #include "app/command_line.h"
 #include "i18n/language.h"
 #include "session/preferences.h"
+#include "session/recovery.h"
 #include "session/session.h"
 #include "views/main_window.h"
+#include "views/recovery_offer.h"
 #include "views/theme.h"
 
 #include <QApplication>
 #include <QIcon>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTextStream>
+#include <QTimer>
 
 #include <clocale>
 
@@ -69,6 +73,8 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
     MainWindow window(session, language, preferences);
     QObject::connect(&window, &MainWindow::preferencesChanged, &window,
                      [&window, &settings] { storePreferences(window.preferences(), settings); });
+    Recovery recovery(session, QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+                                   QStringLiteral("/recovery"));
     if (!line.session.isEmpty())
         window.openFile(line.session);
     if (line.text) {
@@ -77,6 +83,8 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
         session.setRequest(request);
     }
     window.show();
+    // Once the first picture is on its way: a question must not hold it up.
+    QTimer::singleShot(0, &window, [&recovery, &window] { offerCrashedDocuments(recovery, &window); });
     return QApplication::exec();
 }
 

@@ -5,6 +5,7 @@
 #include "session/session.h"
 #include "views/about_dialog.h"
 #include "views/color_map_words.h"
+#include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
 #include "views/export_dialog.h"
@@ -107,7 +108,7 @@ void MainWindow::addParts()
 void MainWindow::addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action)
 {
     dock->setWidget(contents);
-    setTextRole(dock, TextRole::Body); // a title has a font of its own, which would stay small
+    dock->setTitleBarWidget(new DockTitle(dock));
     m_workspace->addDockWidget(area, dock);
     connect(action, &QAction::toggled, dock, &QDockWidget::setVisible);
     // Not visibilityChanged: that also tells of a minimised window or a dock behind another.
