@@ -60,7 +60,7 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     case Stage::Value:
         return projectionSum(key_x, Stage::Input, x_name, weights.w_v[key_head], QStringLiteral("W_V"), cell);
     case Stage::Output:
-        return outputSum(analysis, head, cell);
+        return analysis.maps_kept ? std::optional(outputSum(analysis, head, cell)) : std::nullopt;
     case Stage::Projected:
         return projectionSum(analysis.stage(Stage::Concat, head), Stage::Concat, QStringLiteral("concat"), weights.w_o,
                              QStringLiteral("W_O"), cell);

@@ -45,7 +45,7 @@ HeadMatrices headMatrices(const Analysis& analysis, Index head);
 WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell);
 
 /// The sum behind a cell that lies within its stage: q·k for the maps, weights·v for outputs, x·W for q, k and v,
-/// concat·W_O. Nothing for the input and for concat, which are no sums.
+/// concat·W_O. Nothing for the input and for concat, which are no sums, and for outputs whose weights are not kept.
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
 
 } // namespace headlight

@@ -89,6 +89,9 @@ void Inspector::refresh()
 
     showHead(*analysis, head);
     const std::optional<Cell> cell = cellWithin(*analysis, head, stage, selection.cell());
+    if (selection.cell() && isMap(stage) && !analysis->maps_kept)
+        return showNothing(tr("So many tokens leave no room to keep every weight: the picture is pooled, and single "
+                              "cells have no numbers here. A shorter sentence has them."));
     if (!cell)
         return showNothing(tr("Point at a cell to see how its weight comes about; click to hold it."));
     m_ui->cell->show();
@@ -98,7 +101,7 @@ void Inspector::refresh()
         showEntry(*analysis, head, stage, *cell);
     showSum(*analysis, head, stage, *cell);
     const CellTokens tokens = cellTokens(*analysis, selection);
-    if (tokens.query && isPerHead(stage))
+    if (tokens.query && isPerHead(stage) && analysis->maps_kept)
         showRow(analysis, head, *tokens.query, tokens.key);
     else
         m_ui->row_part->hide();

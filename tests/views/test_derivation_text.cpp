@@ -2,6 +2,7 @@
 #include "computed_session.h"
 #include "views/cell_sum.h"
 #include "views/derivation_text.h"
+#include "views/token_words.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -86,6 +87,18 @@ private slots:
         const QString text = derivationText(*session.analysis(), 0, Stage::Weights, {1, 3}, TextFormat::Markdown);
         QVERIFY(text.startsWith(QStringLiteral("**Head 0: “\\*” (1) → “\\|” (3)**")));
         QVERIFY(text.contains(QStringLiteral("| q | k | product |")));
+    }
+
+    void mapsThatAreNotKeptHaveNoCells()
+    {
+        Request request = sentence(words(600));
+        request.parameters.q_num_heads = 16;
+        const AnalysisPointer analysis = analyse(request, Bytes(64) << 20, {}, MapsWanted::IfTheyFit).value();
+        QVERIFY(!analysis->maps_kept);
+        QVERIFY(!cellWithin(*analysis, 0, Stage::Weights, Cell{1, 2}));
+        QVERIFY(!cellSum(*analysis, 0, Stage::Output, {1, 2}));
+        QVERIFY(cellSum(*analysis, 0, Stage::Value, {1, 2}));
+        QVERIFY(!derivationText(*analysis, 0, Stage::Output, {1, 2}, TextFormat::Plain).isEmpty());
     }
 
     void everyFactorStandsInTheCellItLeadsTo()
