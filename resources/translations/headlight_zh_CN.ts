@@ -2197,6 +2197,17 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::DockTitle</name>
+    <message>
+        <source>Hides this panel; the View menu shows it again.</source>
+        <translation>隐藏此面板；可从“视图”菜单再次显示。</translation>
+    </message>
+    <message>
+        <source>Hide the panel %1</source>
+        <translation>隐藏面板“%1”</translation>
+    </message>
+</context>
+<context>
     <name>headlight::DocumentFiles</name>
     <message>
         <source>Unsaved changes</source>
@@ -2401,6 +2412,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Weight</source>
         <translation>权重</translation>
     </message>
+    <message>
+        <source>So many tokens leave no room to keep every weight: the picture is pooled, and single cells have no numbers here. A shorter sentence has them.</source>
+        <translation>词元过多，无法保留每个权重：图像经过池化，单个单元格在此没有数值。较短的句子则有。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::MainWindow</name>
@@ -2470,6 +2485,37 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Add r&amp;ule</source>
         <translation>添加规则(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::OfferText</name>
+    <message>
+        <source>It was never saved. Last change: %1. Its sentence: %2</source>
+        <translation>从未保存过。最后更改：%1。其句子：%2</translation>
+    </message>
+    <message>
+        <source>It belongs to %1, which is as it was. Last change: %2. Its sentence: %3</source>
+        <translation>它属于 %1，该文件保持不变。最后更改：%2。其句子：%3</translation>
+    </message>
+    <message>
+        <source>Unsaved document</source>
+        <translation>未保存的文档</translation>
+    </message>
+    <message>
+        <source>Headlight ended without closing a changed document. Open it again?</source>
+        <translation>Headlight 上次结束时有一个已更改的文档没有关闭。要重新打开吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
     </message>
 </context>
 <context>
