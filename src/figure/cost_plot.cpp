@@ -138,7 +138,7 @@ void CostPlot::fill(const Part& part, double Cost::*what, const AttentionConfig&
     part.total->setPen(QPen(look.palette.text, 2, Qt::DashLine));
     part.total->setName(words(QT_TRANSLATE_NOOP("CostFigure", "all together")));
     part.here->setData({double(tokens), double(tokens)}, {lowest / 1.5, highest * 1.5}, true);
-    part.here->setPen(QPen(look.palette.line, 1));
+    part.here->setPen(QPen(look.palette.accent, 1, Qt::DotLine));
     fit(across(part.axes), std::min<double>(fewest_tokens, double(tokens)), double(most));
     fit(upward(part.axes), lowest, highest);
     across(part.axes)->setLabel(words(QT_TRANSLATE_NOOP("CostFigure", "tokens n")));

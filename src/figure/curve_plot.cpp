@@ -6,6 +6,7 @@ namespace headlight {
 namespace {
 
 constexpr QSizeF least_axes(160, 120); // with their numbers
+constexpr double least_inside = 56;    // of axes without their numbers
 
 } // namespace
 
@@ -20,6 +21,10 @@ void CurvePlot::setColumns(std::vector<Column> columns)
 {
     m_columns = std::move(columns);
     arrange(QSizeF(1, 1)); // items want their axes in the layout
+    // An axis measures its numbers as it drew them last, so a first picture would differ from all later ones.
+    QImage scrap(least_axes.toSize(), QImage::Format_RGB32);
+    QCPPainter painter(&scrap);
+    toPainter(&painter, scrap.width(), scrap.height());
 }
 
 QCPAxisRect* CurvePlot::makeAxes()
@@ -72,31 +77,45 @@ QSizeF CurvePlot::need(const Column& column) const
 {
     double width = 0, height = -gap::tight;
     for (const QCPLayoutElement* element : column) {
-        const bool axes = qobject_cast<const QCPAxisRect*>(element) != nullptr;
-        const QSizeF least = axes ? least_axes : QSizeF(element->minimumOuterSizeHint());
+        QSizeF least = element->minimumOuterSizeHint();
+        if (qobject_cast<const QCPAxisRect*>(element)) {
+            const QMargins numbers = element->margins(); // as they were laid out last
+            least = least_axes.expandedTo(
+                {numbers.left() + numbers.right() + least_inside, numbers.top() + numbers.bottom() + least_inside});
+        }
         width = std::max(width, least.width());
         height += least.height() + gap::tight;
     }
     return {width, height};
 }
 
-bool CurvePlot::arrange(QSizeF size)
+void CurvePlot::settle(QSizeF size)
 {
-    const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
-    QSizeF beside_need(-gap::apart, 0), below_need(0, -gap::tight);
+    // Margins follow from numbers that follow from margins: the second time they hold, so that the first picture of a
+    // figure equals every later one.
+    const QRect before = viewport();
+    setViewport(QRect(QPoint(0, 0), size.toSize()));
+    updateLayout();
+    updateLayout();
+    setViewport(before);
+}
+
+bool CurvePlot::fits(Order order, QSizeF size) const
+{
+    QSizeF asked(-gap::apart, 0);
+    if (order == Order::Below)
+        asked = QSizeF(0, -gap::tight);
     for (const Column& column : m_columns) {
         const QSizeF least = need(column);
-        beside_need =
-            QSizeF(beside_need.width() + least.width() + gap::apart, std::max(beside_need.height(), least.height()));
-        below_need =
-            QSizeF(std::max(below_need.width(), least.width()), below_need.height() + least.height() + gap::tight);
+        asked = order == Order::Beside
+                    ? QSizeF(asked.width() + least.width() + gap::apart, std::max(asked.height(), least.height()))
+                    : QSizeF(std::max(asked.width(), least.width()), asked.height() + least.height() + gap::tight);
     }
-    const auto fits = [&inner](QSizeF asked) {
-        return asked.width() <= inner.width() && asked.height() <= inner.height();
-    };
-    const bool wide = size.width() > 0.55 * double(m_columns.size()) * size.height();
-    const bool beside = fits(beside_need) && (wide || !fits(below_need));
+    return asked.width() <= size.width() - 2 * gap::edge && asked.height() <= size.height() - 2 * gap::edge;
+}
 
+void CurvePlot::place(Order order)
+{
     QCPLayoutGrid* grid = plotLayout();
     for (const Column& column : m_columns)
         for (QCPLayoutElement* element : column)
@@ -105,9 +124,9 @@ bool CurvePlot::arrange(QSizeF size)
     grid->simplify();
     int row = 0;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        row = beside ? 0 : row;
+        row = order == Order::Beside ? 0 : row;
         for (QCPLayoutElement* element : m_columns[i]) {
-            grid->addElement(row, beside ? int(i) : 0, element);
+            grid->addElement(row, order == Order::Beside ? int(i) : 0, element);
             grid->setRowStretchFactor(row, qobject_cast<QCPAxisRect*>(element) ? 1 : 0.001);
             ++row;
         }
@@ -116,7 +135,16 @@ bool CurvePlot::arrange(QSizeF size)
     grid->setColumnSpacing(int(gap::apart));
     const int edge = int(gap::edge);
     grid->setMargins(QMargins(edge, edge, edge, edge));
-    return beside || fits(below_need);
+}
+
+bool CurvePlot::arrange(QSizeF size)
+{
+    const bool wide = size.width() > 0.45 * double(m_columns.size()) * size.height();
+    const bool beside = fits(Order::Beside, size) && (wide || !fits(Order::Below, size));
+    const Order order = beside ? Order::Beside : Order::Below;
+    place(order);
+    settle(size);
+    return fits(order, size); // with the numbers as they are now
 }
 
 std::vector<QRectF> CurvePlot::textRects() const

@@ -39,7 +39,12 @@ protected:
     static QCPAxis* upward(QCPAxisRect* axes) { return axes->axis(QCPAxis::atLeft); }
 
 private:
+    enum class Order { Beside, Below };
+
+    bool fits(Order order, QSizeF size) const;
+    void place(Order order);
     QSizeF need(const Column& column) const;
+    void settle(QSizeF size);
 
     std::vector<Column> m_columns;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/drawing.h"
 
+#include <algorithm>
+
 namespace headlight {
 
 void Drawing::add(const Drawing& other, QPointF way)
@@ -26,6 +28,18 @@ void Drawing::add(const Drawing& other, QPointF way)
         formula.rect.translate(way);
         formulas.push_back(formula);
     }
+}
+
+double Drawing::right() const
+{
+    double right = 0;
+    for (const DrawnText& text : texts)
+        right = std::max(right, text.rect.right());
+    for (const DrawnMap& map : maps)
+        right = std::max(right, map.rect.right());
+    for (const DrawnFormula& formula : formulas)
+        right = std::max(right, formula.rect.right());
+    return right;
 }
 
 } // namespace headlight

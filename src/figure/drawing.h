@@ -78,7 +78,8 @@ struct DrawnMap
 /// same drawing.
 struct Drawing
 {
-    QSizeF size; // what it needs; higher than asked for where it can't be smaller
+    QSizeF size;          // what it needs; higher than asked for where it can't be smaller
+    double text_size = 9; // points that it was laid out with
     std::vector<DrawnRect> rects;
     std::vector<DrawnMap> maps;
     std::vector<DrawnText> texts;
@@ -86,6 +87,9 @@ struct Drawing
 
     /// Everything moved by some way, added to this drawing.
     void add(const Drawing& other, QPointF way);
+
+    /// The right end of all that stands on it.
+    double right() const;
 };
 
 } // namespace headlight

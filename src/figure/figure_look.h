@@ -11,6 +11,9 @@ struct FigureLook
 {
     explicit FigureLook(const FigureStyle& style) : fonts(style), palette(figurePalette(style.theme)) {}
 
+    /// How much larger the text is than at 9 pt, for lengths that grow with it.
+    double textFactor() const { return fonts.height(FigureText::Body) / 15; }
+
     FigureFonts fonts;
     FigurePalette palette;
 };

@@ -48,6 +48,12 @@ PanelRoom roomFor(const MapPanel& panel, const FigureLook& look, QSizeF availabl
     return roomOf(fits);
 }
 
+/// For tokens along an axis: no more than a quarter of a narrow figure.
+double mostLabel(double width, const FigureLook& look)
+{
+    return std::min(104.0, width / 4 / look.textFactor());
+}
+
 } // namespace
 
 Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
@@ -65,7 +71,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     panel.row_title = rowTitle(stage);
     panel.column_title = columnTitle(stage);
     panel.values_where_they_fit = style().values_in_cells;
-    panel.most_label = 104;
+    panel.most_label = mostLabel(size.width(), look);
     if (isMap(stage))
         panel.row_sums = facts().sums(stage, head);
     const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
@@ -73,6 +79,11 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))
             panel.notes.push_back({line, warns});
     };
+    const double title = look.fonts.width(panel.title, FigureText::Heading) + gap::wide;
+    if (title + look.fonts.width(panel.shape, FigureText::Body) > inner.width()) {
+        addNote(panel.shape, false);
+        panel.shape.clear();
+    }
     if (isPerHead(stage)) {
         const HeadSummary& summary = analysis().heads[std::size_t(head)];
         const ReachNote reach = reachNote(summary);

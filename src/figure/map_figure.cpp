@@ -68,8 +68,10 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
 
 const FigureLabels& MapFigure::labels(const FigureFonts& fonts) const
 {
-    if (!m_labels)
+    const int pixels = fonts.font(FigureText::Body).pixelSize();
+    if (!m_labels || m_label_pixels != pixels)
         m_labels = std::make_unique<const FigureLabels>(*m_analysis, fonts);
+    m_label_pixels = pixels;
     return *m_labels;
 }
 
@@ -80,8 +82,34 @@ QColor MapFigure::background() const
 
 Drawing MapFigure::drawing(QSizeF size) const
 {
-    const FigureLook look(m_style);
-    return m_analysis ? layOut(size, look) : emptyDrawing(emptyText(), size, look);
+    // Where words would stand beyond the right edge all are written smaller, down to half.
+    Drawing drawing;
+    FigureStyle style = m_style;
+    for (double factor = 1; factor > 0.5; factor *= 0.9) {
+        style.text_size = m_style.text_size * factor;
+        drawing = drawingWith(style, size);
+        drawing.text_size = style.text_size;
+        if (drawing.right() <= size.width())
+            break;
+    }
+    return drawing;
+}
+
+Drawing MapFigure::drawingWith(const FigureStyle& style, QSizeF size) const
+{
+    const FigureLook look(style);
+    if (!m_analysis)
+        return emptyDrawing(emptyText(), size, look);
+    if (m_analysis->stage(m_selection.stage, m_selection.head).empty())
+        return emptyDrawing(tr("The maps of a sentence this long are not kept."), size, look);
+    return layOut(size, look);
+}
+
+FigureLook MapFigure::lookOf(const Drawing& drawing) const
+{
+    FigureStyle style = m_style;
+    style.text_size = drawing.text_size;
+    return FigureLook(style);
 }
 
 void MapFigure::refresh()
@@ -108,7 +136,7 @@ int MapFigure::scrolled() const
 void MapFigure::paintFigure(QPainter& painter) const
 {
     painter.translate(0, -scrolled());
-    paintDrawing(painter, m_drawing, FigureLook(m_style), PaintTarget::Pixels,
+    paintDrawing(painter, m_drawing, lookOf(m_drawing), PaintTarget::Pixels,
                  QRectF(0, scrolled(), m_canvas->width(), m_canvas->height()), &m_pictures);
     painter.translate(0, scrolled());
 }
@@ -116,7 +144,7 @@ void MapFigure::paintFigure(QPainter& painter) const
 void MapFigure::paintCursor(QPainter& painter) const
 {
     painter.translate(0, -scrolled());
-    paintMarks(painter, m_drawing, m_selection, FigureLook(m_style));
+    paintMarks(painter, m_drawing, m_selection, lookOf(m_drawing));
     painter.translate(0, scrolled());
 }
 
@@ -130,7 +158,7 @@ void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) c
         fitting = drawing(size / shrink);
     }
     painter.scale(shrink, shrink);
-    const FigureLook look(m_style);
+    const FigureLook look = lookOf(fitting);
     paintDrawing(painter, fitting, look, target, QRectF(QPointF(0, 0), size / shrink));
     Selection pinned = m_selection;
     pinned.hovered.reset();

@@ -84,6 +84,8 @@ protected:
 
 private:
     struct Hit;
+    Drawing drawingWith(const FigureStyle& style, QSizeF size) const;
+    FigureLook lookOf(const Drawing& drawing) const;
     QColor background() const;
     void paintFigure(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
@@ -102,6 +104,7 @@ private:
     AnalysisPointer m_analysis;
     std::unique_ptr<const MapFacts> m_facts;
     mutable std::unique_ptr<const FigureLabels> m_labels;
+    mutable int m_label_pixels = 0; // of their font
     Selection m_selection;
     FigureStyle m_style;
     Drawing m_drawing;

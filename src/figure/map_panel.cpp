@@ -35,7 +35,7 @@ double columnWidth(const MapPanel& panel, QSizeF map)
 
 double mostLabel(const MapPanel& panel, const FigureLook& look)
 {
-    return panel.most_label * look.fonts.height(FigureText::Body) / 15;
+    return panel.most_label * look.textFactor();
 }
 
 double sumsWidth(const MapPanel& panel, const FigureLook& look)

@@ -36,11 +36,6 @@ bool beginsPart(Stage stage)
     return stage == Stage::Scores || stage == Stage::Output;
 }
 
-double textFactor(const FigureLook& look)
-{
-    return look.fonts.height(FigureText::Body) / 15;
-}
-
 /// Rows are as high in all pictures of the strip, so that a token stands in line from x to the output.
 QSizeF mapSize(const DrawnMap& map, double cell, double vector_width)
 {
@@ -104,7 +99,7 @@ std::vector<Line> shortestLines(const std::vector<MapPanel>& panels, const Figur
 {
     std::vector<Line> best;
     for (double vector_width : vector_widths) {
-        std::vector<Line> lines = linesFor(panels, look, cell, vector_width * textFactor(look), width);
+        std::vector<Line> lines = linesFor(panels, look, cell, vector_width * look.textFactor(), width);
         if (best.empty() || lines.size() < best.size())
             best = std::move(lines);
     }
@@ -115,12 +110,14 @@ std::vector<Line> shortestLines(const std::vector<MapPanel>& panels, const Figur
 std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLook& look, QSizeF inner)
 {
     const auto map = std::ranges::find_if(panels, [](const MapPanel& panel) { return isMap(panel.map.stage); });
+    if (map == panels.end())
+        return {};
     const double tokens = double(std::max(map->map.matrix.rows(), map->map.matrix.columns()));
     const double line = look.fonts.height(FigureText::Body);
     // Few tokens get a line each; of many, every second, fifth … is labelled.
     const double least =
-        std::max({least_side * textFactor(look) / tokens, std::min(tokens, 9.0) * (line + 1) / tokens});
-    const double most = std::max(least, std::min(largest_cell, largest_side * textFactor(look) / tokens));
+        std::max({least_side * look.textFactor() / tokens, std::min(tokens, 9.0) * (line + 1) / tokens});
+    const double most = std::max(least, std::min(largest_cell, largest_side * look.textFactor() / tokens));
     const auto whole = [](double cell) { return cell >= 4 ? std::floor(cell) : cell; };
     for (double cell = whole(most); cell > least; cell = whole(cell - std::max(1.0, cell / 12))) {
         std::vector<Line> lines = shortestLines(panels, look, cell, inner.width());
@@ -152,7 +149,7 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.title = stageTitle(stage);
         panel.formula = formulaResource(stage, analysis().config);
         panel.color_bar = true;
-        panel.most_label = 64;
+        panel.most_label = std::min(64.0, size.width() / 4 / look.textFactor());
         panel.values_where_they_fit = style().values_in_cells && isMap(stage);
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.pooling = style().pooling;

@@ -38,43 +38,35 @@ constexpr float not_finite = std::numeric_limits<float>::quiet_NaN();
 /// What pooling asks to be kept of a pixel's cells.
 enum class Keep { Highest, Farthest, Mean };
 
+/// A band of rows of the map, from column 0 on.
+template<class Scalar>
+struct Rows
+{
+    const Scalar* cells;         // of the first row
+    const std::uint8_t* visible; // of the first row; may be null
+    Index stride;                // from row to row
+    Index count;
+};
+
 /// What has been seen of each column of a band of rows.
 template<class Scalar>
 class Band
 {
 public:
-    static constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity();
-
     Band(CellSpan columns, Keep keep)
-        : m_columns(columns), m_keep(keep), m_width(std::size_t(columns.end - columns.begin))
-    {
-        clear();
-    }
+        : m_columns(columns), m_keep(keep), m_width(std::size_t(columns.end - columns.begin)), m_highest(m_width),
+          m_lowest(keep == Keep::Farthest ? m_width : 0), m_nan(m_width)
+    {}
 
-    void clear()
+    void look(const Rows<Scalar>& rows)
     {
-        if (m_keep == Keep::Mean) {
-            m_sum.assign(m_width, 0.0);
-            m_count.assign(m_width, 0);
-            return;
-        }
-        m_highest.assign(m_width, -infinity);
-        m_nan.assign(m_width, Flag(0));
-        if (m_keep == Keep::Farthest)
-            m_lowest.assign(m_width, infinity);
-    }
-
-    /// `row` and `visible` begin at column 0 of the map; `visible` may be null.
-    void add(const Scalar* row, const std::uint8_t* visible)
-    {
-        row += m_columns.begin;
-        if (visible)
-            row = maskedRow(row, visible + m_columns.begin);
+        m_any_nan = false;
         if (m_keep == Keep::Mean)
-            return addToSums(row);
-        addToHighest(row);
-        if (m_keep == Keep::Farthest)
-            addToLowest(row);
+            return sum(rows);
+        if (rows.visible)
+            m_keep == Keep::Farthest ? compare<true, true>(rows) : compare<true, false>(rows);
+        else
+            m_keep == Keep::Farthest ? compare<false, true>(rows) : compare<false, false>(rows);
     }
 
     /// The pooled value of some columns.
@@ -87,72 +79,95 @@ public:
         const float highest = highestOf(begin, end);
         if (m_keep == Keep::Highest || !std::isfinite(highest))
             return highest;
-        // Halves: the distance of two finite values can overflow.
+        // Halves first: the distance of two finite values can overflow.
         const Scalar lowest = *std::min_element(m_lowest.begin() + begin, m_lowest.begin() + end);
         return neutral / 2 - lowest / 2 > Scalar(highest) / 2 - neutral / 2 ? singlePrecision(double(lowest)) : highest;
     }
 
 private:
     using Flag = std::conditional_t<sizeof(Scalar) == 4, std::int32_t, std::int64_t>;
+    static constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity();
+    static constexpr std::size_t block = 64 / sizeof(Scalar); // columns whose results stay in registers
 
-    const Scalar* maskedRow(const Scalar* row, const std::uint8_t* visible)
+    template<bool masked, bool both>
+    void compare(const Rows<Scalar>& rows)
     {
-        m_masked.resize(m_width);
-        for (std::size_t i = 0; i < m_width; ++i)
-            m_masked[i] = visible[i] ? row[i] : -infinity;
-        return m_masked.data();
+        std::size_t column = 0;
+        for (; column + block <= m_width; column += block)
+            compareBlock<masked, both, block>(rows, column);
+        for (; column < m_width; ++column)
+            compareBlock<masked, both, 1>(rows, column);
     }
 
-    void addToHighest(const Scalar* row)
+    /// All rows of a few columns. −∞ is hidden: less than anything, and never the lowest.
+    template<bool masked, bool both, std::size_t width>
+    void compareBlock(const Rows<Scalar>& rows, std::size_t column)
     {
-        Scalar* highest = m_highest.data();
-        Flag* nan = m_nan.data();
-        for (std::size_t i = 0; i < m_width; ++i) {
-            highest[i] = row[i] > highest[i] ? row[i] : highest[i];
-            nan[i] |= Flag(row[i] != row[i]);
+        Scalar highest[width], lowest[width];
+        Flag nan[width] = {};
+        std::fill_n(highest, width, -infinity);
+        std::fill_n(lowest, width, infinity);
+        const std::size_t first = std::size_t(m_columns.begin) + column;
+        for (Index row = 0; row < rows.count; ++row) {
+            const Scalar* cells = rows.cells + row * rows.stride + Index(first);
+            const std::uint8_t* visible = masked ? rows.visible + row * rows.stride + Index(first) : nullptr;
+            for (std::size_t i = 0; i < width; ++i) {
+                const Scalar seen = !masked || visible[i] ? cells[i] : -infinity;
+                highest[i] = seen > highest[i] ? seen : highest[i];
+                nan[i] |= Flag(seen != seen);
+                if constexpr (both) {
+                    const Scalar shown = seen == -infinity ? infinity : seen;
+                    lowest[i] = shown < lowest[i] ? shown : lowest[i];
+                }
+            }
         }
-    }
-
-    void addToLowest(const Scalar* row)
-    {
-        Scalar* lowest = m_lowest.data();
-        for (std::size_t i = 0; i < m_width; ++i) {
-            const Scalar seen = row[i] == -infinity ? infinity : row[i];
-            lowest[i] = seen < lowest[i] ? seen : lowest[i];
+        Flag any = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            m_highest[column + i] = highest[i];
+            m_nan[column + i] = nan[i];
+            any |= nan[i];
+            if constexpr (both)
+                m_lowest[column + i] = lowest[i];
         }
+        m_any_nan |= any != 0;
     }
 
-    void addToSums(const Scalar* row)
+    void sum(const Rows<Scalar>& rows)
     {
-        for (std::size_t i = 0; i < m_width; ++i) {
-            const bool seen = row[i] != -infinity;
-            m_sum[i] += seen ? double(row[i]) : 0.0; // NaN and +∞ stay
-            m_count[i] += seen;
+        m_sum.assign(m_width, 0.0);
+        m_count.assign(m_width, 0);
+        for (Index row = 0; row < rows.count; ++row) {
+            const Index place = row * rows.stride + m_columns.begin;
+            const Scalar* cells = rows.cells + place;
+            const std::uint8_t* visible = rows.visible ? rows.visible + place : nullptr;
+            for (std::size_t i = 0; i < m_width; ++i) {
+                const bool seen = cells[i] != -infinity && (!visible || visible[i]);
+                m_sum[i] += seen ? double(cells[i]) : 0.0; // NaN and +∞ stay
+                m_count[i] += seen;
+            }
         }
     }
 
     float meanOf(std::size_t begin, std::size_t end) const
     {
-        double sum = 0;
+        double total = 0;
         std::int64_t count = 0;
         for (std::size_t i = begin; i < end; ++i) {
-            sum += m_sum[i];
+            total += m_sum[i];
             count += m_count[i];
         }
         if (count == 0)
             return hidden;
-        const double mean = sum / double(count);
+        const double mean = total / double(count);
         return std::isfinite(mean) ? singlePrecision(mean) : not_finite;
     }
 
     float highestOf(std::size_t begin, std::size_t end) const
     {
         Scalar highest = -infinity;
-        Flag nan = 0;
-        for (std::size_t i = begin; i < end; ++i) {
+        for (std::size_t i = begin; i < end; ++i)
             highest = m_highest[i] > highest ? m_highest[i] : highest;
-            nan |= m_nan[i];
-        }
+        const bool nan = m_any_nan && std::any_of(m_nan.begin() + begin, m_nan.begin() + end, [](Flag f) { return f; });
         if (nan || highest == infinity)
             return not_finite;
         return highest == -infinity ? hidden : singlePrecision(double(highest));
@@ -161,12 +176,12 @@ private:
     CellSpan m_columns;
     Keep m_keep;
     std::size_t m_width;
+    bool m_any_nan = false;
     std::vector<Scalar> m_highest;
     std::vector<Scalar> m_lowest;
+    std::vector<Flag> m_nan;
     std::vector<double> m_sum;
     std::vector<std::int64_t> m_count;
-    std::vector<Flag> m_nan;
-    std::vector<Scalar> m_masked;
 };
 
 template<class Scalar>
@@ -187,11 +202,9 @@ void poolInto(PooledMap& map, const Scalar* cells, std::span<const std::uint8_t>
             std::copy_n(out - width, width, out);
             continue;
         }
-        band.clear();
-        for (Index row = row_spans[y].begin; row < row_spans[y].end; ++row) {
-            const Index place = row * map.columns;
-            band.add(cells + place, visible.empty() ? nullptr : visible.data() + place);
-        }
+        const Index place = row_spans[y].begin * map.columns;
+        band.look({cells + place, visible.empty() ? nullptr : visible.data() + place, map.columns,
+                   row_spans[y].end - row_spans[y].begin});
         for (std::size_t x = 0; x < width; ++x)
             out[x] = band.pooled(column_spans[x], Scalar(scale.neutral()));
     }

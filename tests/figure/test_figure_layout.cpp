@@ -64,7 +64,7 @@ void TestFigureLayout::wordsNeverTouch_data()
     for (FigureKind kind : {FigureKind::Head, FigureKind::Heads, FigureKind::Stages})
         for (const auto& [name, analysis] : analyses)
             for (double text_size : {10.0, 20.0})
-                for (QSizeF size : {QSizeF(1280, 800), QSizeF(760, 560), QSizeF(1600, 420)})
+                for (QSizeF size : {QSizeF(1280, 800), QSizeF(760, 560), QSizeF(1600, 420), QSizeF(380, 520)})
                     for (Stage stage : {Stage::Weights, Stage::Input}) {
                         if (kind == FigureKind::Stages && stage == Stage::Input)
                             continue;
