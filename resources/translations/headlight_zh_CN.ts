@@ -133,7 +133,7 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
     </message>
     <message>
-        <source>%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
+        <source>%1 heads can&apos;t share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
         <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
     </message>
     <message>
@@ -141,19 +141,19 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要从词元向量中读取位置。请选择拼接的位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, which needs a key size d_k of at least 2. Raise d_k, or choose another recipe.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为该配方要求键维度 d_k 至少为 2。请增大 d_k，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2” with ALiBi, which favours near tokens. Choose other positions, or another recipe.</source>
         <translation>使用 ALiBi 时注意力头 %1 无法采用配方“%2”，因为 ALiBi 偏向邻近的词元。请选择其他位置编码，或选择其他配方。</translation>
     </message>
     <message>
-        <source>Head %1 can't follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
+        <source>Head %1 can&apos;t follow the recipe “%2”, because it shares its keys with a head that has another recipe. Use as many key/value heads as heads, or choose the same recipe for both.</source>
         <translation>注意力头 %1 无法采用配方“%2”，因为它与另一个配方不同的注意力头共享键。请使键/值头数等于注意力头数，或为两者选择相同的配方。</translation>
     </message>
     <message>
@@ -177,23 +177,23 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>计算已取消。修改任一设置即可重新开始。</translation>
     </message>
     <message>
-        <source>The file %1 can't be opened: %2. Check the name and the permissions, or choose another file.</source>
+        <source>The file %1 can&apos;t be opened: %2. Check the name and the permissions, or choose another file.</source>
         <translation>无法打开文件 %1：%2。请检查文件名和权限，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be read: %2. Try again, or choose another file.</source>
+        <source>The file %1 can&apos;t be read: %2. Try again, or choose another file.</source>
         <translation>无法读取文件 %1：%2。请重试，或选择其他文件。</translation>
     </message>
     <message>
-        <source>The file %1 can't be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
+        <source>The file %1 can&apos;t be written: %2. An earlier file of this name is as it was. Free some space, or choose another place.</source>
         <translation>无法写入文件 %1：%2。原有的同名文件保持不变。请释放一些空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be replaced: %2. It is as it was. Choose another name or place.</source>
+        <source>The file %1 can&apos;t be replaced: %2. It is as it was. Choose another name or place.</source>
         <translation>无法替换文件 %1：%2。该文件保持不变。请选择其他名称或位置。</translation>
     </message>
     <message>
-        <source>The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
+        <source>The file %1 can&apos;t be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose another one.</source>
         <translation>无法使用文件 %1：在“%2”处的内容是 %3，而允许的是 %4。请修正该文件，或选择其他文件。</translation>
     </message>
     <message>
@@ -509,23 +509,23 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>这个注意力头被设计为均匀地关注所有词元。</translation>
     </message>
     <message>
-        <source>No row has such a token in sight, so it can't.</source>
+        <source>No row has such a token in sight, so it can&apos;t.</source>
         <translation>但没有任何一行能看到这样的词元，因此无法做到。</translation>
     </message>
     <message>
-        <source>Each row's entropy is at least %1 of the largest possible (promised: %2).</source>
+        <source>Each row&apos;s entropy is at least %1 of the largest possible (promised: %2).</source>
         <translation>每一行的熵至少达到最大可能值的 %1（承诺：%2）。</translation>
     </message>
     <message>
-        <source>A row's entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
+        <source>A row&apos;s entropy falls to %1 of the largest possible, below the promised %2: these settings differ from those it is made for.</source>
         <translation>某一行的熵降到最大可能值的 %1，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
-        <source>On average %1 of a row's weight lies there (promised: %2).</source>
+        <source>On average %1 of a row&apos;s weight lies there (promised: %2).</source>
         <translation>平均每行有 %1 的权重落在那里（承诺：%2）。</translation>
     </message>
     <message>
-        <source>On average only %1 of a row's weight lies there, below the promised %2: these settings differ from those it is made for.</source>
+        <source>On average only %1 of a row&apos;s weight lies there, below the promised %2: these settings differ from those it is made for.</source>
         <translation>平均每行只有 %1 的权重落在那里，低于承诺的 %2：当前设置与其设计条件不同。</translation>
     </message>
     <message>
@@ -1778,7 +1778,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
     </message>
     <message>
-        <source>The format, whatever the file's name.</source>
+        <source>The format, whatever the file&apos;s name.</source>
         <translation>输出格式，与文件名无关。</translation>
     </message>
     <message>
@@ -1822,7 +1822,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>配色方案：viridis、cividis、magma、grey 或 diverging。</translation>
     </message>
     <message>
-        <source>What the colours span: these numbers, each picture's own values, or one span for all.</source>
+        <source>What the colours span: these numbers, each picture&apos;s own values, or one span for all.</source>
         <translation>颜色所跨的范围：指定的数值、每幅图各自的范围，或所有图共用的范围。</translation>
     </message>
     <message>
@@ -1914,7 +1914,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>句子被切分成什么。</translation>
     </message>
     <message>
-        <source>Size of a token's vector.</source>
+        <source>Size of a token&apos;s vector.</source>
         <translation>词元向量的维度。</translation>
     </message>
     <message>
@@ -1930,11 +1930,11 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>与注意力头数相同</translation>
     </message>
     <message>
-        <source>Size of a head's queries and keys.</source>
+        <source>Size of a head&apos;s queries and keys.</source>
         <translation>单个注意力头的查询和键的维度。</translation>
     </message>
     <message>
-        <source>Size of a head's values.</source>
+        <source>Size of a head&apos;s values.</source>
         <translation>单个注意力头的值的维度。</translation>
     </message>
     <message>
@@ -1962,7 +1962,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>查询可以看到哪些键：none、causal、window:LEFT,RIGHT、padding:KEYS、left-padding:KEYS、prefix:P、documents:4,1,7（各文档长度）、dilated:STRIDE 或 sinks:S,WINDOW；causal 和 window 后可加 :top-left 或 :bottom-right。多次给出时，须所有规则都允许。</translation>
     </message>
     <message>
-        <source>How a token's position enters its vector.</source>
+        <source>How a token&apos;s position enters its vector.</source>
         <translation>词元的位置如何进入其向量。</translation>
     </message>
     <message>
@@ -2066,7 +2066,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>选项 %1 不接受值，但给出了“%2”。</translation>
     </message>
     <message>
-        <source>The option %1 can't take “%2”. Allowed: %3.</source>
+        <source>The option %1 can&apos;t take “%2”. Allowed: %3.</source>
         <translation>选项 %1 不能取“%2”。允许的值：%3。</translation>
     </message>
     <message>
@@ -2180,7 +2180,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>掩码后 = %1 + %2</translation>
     </message>
     <message>
-        <source>largest of the row's %1 visible keys</source>
+        <source>largest of the row&apos;s %1 visible keys</source>
         <translation>该行 %1 个可见键中的最大值</translation>
     </message>
     <message>
@@ -2222,7 +2222,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Don't Save</source>
+        <source>&amp;Don&apos;t Save</source>
         <translation>不保存(&amp;D)</translation>
     </message>
     <message>
@@ -2332,7 +2332,9 @@ Makes attention visible: every head, every step, the true numbers.
     <message numerus="yes">
         <source>%n heads, %1. Head %2 is focused: %3.</source>
         <comment>count, stage, number, recipe</comment>
-        <translation><numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform></translation>
+        <translation>
+            <numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2463,6 +2465,10 @@ Makes attention visible: every head, every step, the true numbers.
         <comment>figure, then its selected cell</comment>
         <translation>%1 所选：%2</translation>
     </message>
+    <message>
+        <source>The maps of a sentence this long are not kept.</source>
+        <translation>这么长的句子不保留注意力图。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::MaskEditor</name>
@@ -2564,7 +2570,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>此配方要求键维度不小于 2。</translation>
     </message>
     <message>
-        <source>This recipe can't be made with ALiBi positions, whose bias prefers near tokens.</source>
+        <source>This recipe can&apos;t be made with ALiBi positions, whose bias prefers near tokens.</source>
         <translation>使用 ALiBi 时无法实现此配方，因为其偏置偏向邻近的词元。</translation>
     </message>
     <message>
@@ -2648,7 +2654,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>已隐藏</translation>
     </message>
     <message>
-        <source>Weights of the query's row</source>
+        <source>Weights of the query&apos;s row</source>
         <translation>该查询一行的权重</translation>
     </message>
     <message>
@@ -2974,7 +2980,7 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>请输入一个数，例如 2.5。</translation>
     </message>
     <message>
-        <source>A head can't tell where a token stands: equal words get equal rows.</source>
+        <source>A head can&apos;t tell where a token stands: equal words get equal rows.</source>
         <translation>注意力头无法分辨词元的位置：相同的词得到相同的行。</translation>
     </message>
     <message>

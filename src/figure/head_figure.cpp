@@ -73,7 +73,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     panel.values_where_they_fit = style().values_in_cells;
     panel.most_label = mostLabel(size.width(), look);
     if (isMap(stage))
-        panel.row_sums = facts().sums(stage, head);
+        setRowSums(panel, facts().sums(stage, head), look);
     const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     const auto addNote = [&](const QString& note, bool warns) {
         for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))

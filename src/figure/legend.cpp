@@ -46,7 +46,7 @@ void placeBarNumbers(Drawing& drawing, const QStringList& numbers, const FigureL
     const double left = (width - length) / 2;
     if (left > first.right() + gap::wide && left + length < last.left() - gap::wide)
         place(numbers[1], left);
-    drawing.size = QSizeF(width, bar_height + 2 + line);
+    drawing.size = QSizeF(width, colorBarHeight(look));
 }
 
 /// One entry with its corner at (0, 0).
@@ -78,6 +78,11 @@ Drawing legendEntry(const LegendEntry& entry, const SpecialColors& colors, const
 }
 
 } // namespace
+
+double colorBarHeight(const FigureLook& look)
+{
+    return bar_height + 2 + look.fonts.height(FigureText::Number);
+}
 
 double leastColorBarWidth(const ValueScale& scale, const FigureLook& look)
 {

@@ -10,6 +10,8 @@ namespace headlight {
 /// need. Its corner is at (0, 0).
 Drawing colorBar(const ValueScale& scale, const FigureLook& look, double width);
 
+double colorBarHeight(const FigureLook& look);
+
 /// The width below which a color bar does not go.
 double leastColorBarWidth(const ValueScale& scale, const FigureLook& look);
 

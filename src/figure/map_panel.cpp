@@ -38,15 +38,6 @@ double mostLabel(const MapPanel& panel, const FigureLook& look)
     return panel.most_label * look.textFactor();
 }
 
-double sumsWidth(const MapPanel& panel, const FigureLook& look)
-{
-    double widest = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
-    const int decimals = cellDecimals(panel.map.scale);
-    for (double sum : panel.row_sums)
-        widest = std::max(widest, look.fonts.width(cellText(sum, decimals), FigureText::Number));
-    return widest;
-}
-
 /// How the labels of a panel are drawn when its map is as large as `map`.
 struct PanelLabels
 {
@@ -126,7 +117,7 @@ void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& ma
     const MapGeometry geometry(map, {});
     const double line = look.fonts.height(FigureText::Number);
     const double left = map.rect.right() + gap::wide + std::ceil(overhang);
-    const double width = sumsWidth(panel, look);
+    const double width = panel.row_sums_width;
     const int decimals = cellDecimals(panel.map.scale);
     const bool numbers = rowHeight(panel, map.rect.size()) >= line;
     double farthest = 0;
@@ -185,6 +176,16 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
     shape = shapeText(map.matrix);
 }
 
+void setRowSums(MapPanel& panel, const std::vector<double>& sums, const FigureLook& look)
+{
+    panel.row_sums = sums;
+    panel.row_sums_width = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
+    const int decimals = cellDecimals(panel.map.scale);
+    for (double sum : sums)
+        panel.row_sums_width =
+            std::max(panel.row_sums_width, look.fonts.width(cellText(sum, decimals), FigureText::Number));
+}
+
 Drawing placedWords(const MapPanel& panel, const FigureLook& look)
 {
     Drawing drawing;
@@ -203,9 +204,9 @@ PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
     room.column_labels =
         columns.lift + columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
     room.header = headerHeight(panel, look);
-    room.right = std::ceil(columns.overhang) + (panel.row_sums.empty() ? 0 : gap::wide + sumsWidth(panel, look));
+    room.right = std::ceil(columns.overhang) + (panel.row_sums.empty() ? 0 : gap::wide + panel.row_sums_width);
     if (panel.color_bar) {
-        room.footer = gap::wide + colorBar(panel.map.scale, look, map.width()).size.height();
+        room.footer = gap::wide + colorBarHeight(look);
         room.right = std::max(room.right, leastColorBarWidth(panel.map.scale, look) - map.width());
     }
     room.right = std::max(room.right, headerWidth(panel, look) - room.left - map.width());

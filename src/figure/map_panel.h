@@ -28,10 +28,14 @@ struct MapPanel
     QString row_title;              // empty: none
     QString column_title;           // empty: none
     std::vector<double> row_sums;   // beside the map; empty: none
+    double row_sums_width = 0;      // of the widest number, see setRowSums
     bool color_bar = false;         // under the map
     bool values_where_they_fit = false;
     double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
 };
+
+/// Puts row sums beside the map; its scale says with how many decimals.
+void setRowSums(MapPanel& panel, const std::vector<double>& sums, const FigureLook& look);
 
 /// The room that a panel needs around its map, in logical pixels.
 struct PanelRoom

@@ -154,7 +154,7 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.pooling = style().pooling;
         if (isMap(stage) && stage != Stage::Capped)
-            panel.row_sums = facts().sums(stage, head);
+            setRowSums(panel, facts().sums(stage, head), look);
         addLegend(footer, analysis(), facts(), stage, head);
         panels.push_back(std::move(panel));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many cells to few pixels. The inner loops run down the columns of a band of rows, so that they read memory in order
-// and become vector instructions; the columns of a pixel are joined afterwards.
+// Many cells to few pixels. A band of rows is read in blocks of columns, whose results stay in the nearest cache and
+// whose loops become vector instructions; the columns of a pixel are joined afterwards.
 #include "render/heatmap_image.h"
 
 #include <algorithm>
@@ -69,25 +69,20 @@ public:
             m_keep == Keep::Farthest ? compare<false, true>(rows) : compare<false, false>(rows);
     }
 
-    /// The pooled value of some columns.
-    float pooled(CellSpan columns, Scalar neutral) const
+    /// The pooled value of each pixel's columns.
+    void pool(std::span<const CellSpan> pixels, Scalar neutral, float* out) const
     {
-        const std::size_t begin = std::size_t(columns.begin - m_columns.begin);
-        const std::size_t end = std::size_t(columns.end - m_columns.begin);
-        if (m_keep == Keep::Mean)
-            return meanOf(begin, end);
-        const float highest = highestOf(begin, end);
-        if (m_keep == Keep::Highest || !std::isfinite(highest))
-            return highest;
-        // Halves first: the distance of two finite values can overflow.
-        const Scalar lowest = *std::min_element(m_lowest.begin() + begin, m_lowest.begin() + end);
-        return neutral / 2 - lowest / 2 > Scalar(highest) / 2 - neutral / 2 ? singlePrecision(double(lowest)) : highest;
+        if (m_keep == Keep::Highest && !m_any_nan)
+            return poolHighest(pixels, out);
+        for (const CellSpan& pixel : pixels)
+            *out++ = pooled(pixel, neutral);
     }
 
 private:
     using Flag = std::conditional_t<sizeof(Scalar) == 4, std::int32_t, std::int64_t>;
     static constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity();
-    static constexpr std::size_t block = 64 / sizeof(Scalar); // columns whose results stay in registers
+    static constexpr std::size_t block =
+        256 / sizeof(Scalar); // columns: long enough runs to read, short enough to keep
 
     template<bool masked, bool both>
     void compare(const Rows<Scalar>& rows)
@@ -148,6 +143,42 @@ private:
         }
     }
 
+    /// The plain case, without a question a pixel: most maps, and the largest.
+    void poolHighest(std::span<const CellSpan> pixels, float* out) const
+    {
+        for (const CellSpan& pixel : pixels) {
+            const Scalar* column = m_highest.data() + (pixel.begin - m_columns.begin);
+            Scalar highest = *column;
+            for (Index left = pixel.end - pixel.begin - 1; left > 0; --left) {
+                ++column;
+                highest = *column > highest ? *column : highest;
+            }
+            *out++ = highest < infinity ? single(highest) : not_finite;
+        }
+    }
+
+    static float single(Scalar value)
+    {
+        if constexpr (sizeof(Scalar) == sizeof(float))
+            return value;
+        else
+            return singlePrecision(value);
+    }
+
+    float pooled(CellSpan columns, Scalar neutral) const
+    {
+        const std::size_t begin = std::size_t(columns.begin - m_columns.begin);
+        const std::size_t end = std::size_t(columns.end - m_columns.begin);
+        if (m_keep == Keep::Mean)
+            return meanOf(begin, end);
+        const float highest = highestOf(begin, end);
+        if (m_keep == Keep::Highest || !std::isfinite(highest))
+            return highest;
+        // Halves first: the distance of two finite values can overflow.
+        const Scalar lowest = *std::min_element(m_lowest.begin() + begin, m_lowest.begin() + end);
+        return neutral / 2 - lowest / 2 > Scalar(highest) / 2 - neutral / 2 ? single(lowest) : highest;
+    }
+
     float meanOf(std::size_t begin, std::size_t end) const
     {
         double total = 0;
@@ -170,7 +201,7 @@ private:
         const bool nan = m_any_nan && std::any_of(m_nan.begin() + begin, m_nan.begin() + end, [](Flag f) { return f; });
         if (nan || highest == infinity)
             return not_finite;
-        return highest == -infinity ? hidden : singlePrecision(double(highest));
+        return highest == -infinity ? hidden : single(highest);
     }
 
     CellSpan m_columns;
@@ -205,8 +236,7 @@ void poolInto(PooledMap& map, const Scalar* cells, std::span<const std::uint8_t>
         const Index place = row_spans[y].begin * map.columns;
         band.look({cells + place, visible.empty() ? nullptr : visible.data() + place, map.columns,
                    row_spans[y].end - row_spans[y].begin});
-        for (std::size_t x = 0; x < width; ++x)
-            out[x] = band.pooled(column_spans[x], Scalar(scale.neutral()));
+        band.pool(column_spans, Scalar(scale.neutral()), out);
     }
 }
 

@@ -130,12 +130,14 @@ void hover(benchmark::State& state)
     const AnalysisPointer analysis = analysisOf(int(state.range(0)), 1);
     Selection selection;
     figure.showAnalysis(analysis, selection);
-    figure.grab();
+    figure.show();
+    QCoreApplication::processEvents();
     Index step = 0;
     for (auto _ : state) {
         ++step;
         selection.hovered = Cell{step % analysis->tokens.size(), step * 7 % analysis->tokens.size()};
         figure.showAnalysis(analysis, selection);
+        QCoreApplication::processEvents();
     }
 }
 
@@ -145,10 +147,12 @@ void newAnalysis(benchmark::State& state)
 {
     Figure figure;
     figure.resize(1000, 700);
+    figure.show();
     const AnalysisPointer analyses[] = {analysisOf(int(state.range(0)), 8), analysisOf(int(state.range(0)), 8)};
     int turn = 0;
     for (auto _ : state) {
         figure.showAnalysis(analyses[++turn % 2], {});
+        QCoreApplication::processEvents(); // the plot paints when the event loop is back
         figure.grab();
     }
 }
