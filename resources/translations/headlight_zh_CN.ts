@@ -2238,8 +2238,12 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>Headlight 会话 (*.headlight);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>The session could not be opened</source>
-        <translation>无法打开会话</translation>
+        <source>The session could not be opened.</source>
+        <translation>无法打开会话。</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Save Session</source>
@@ -2250,8 +2254,8 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>Headlight 会话 (*.headlight)</translation>
     </message>
     <message>
-        <source>The session could not be saved</source>
-        <translation>无法保存会话</translation>
+        <source>The session could not be saved.</source>
+        <translation>无法保存会话。</translation>
     </message>
     <message>
         <source>&amp;%1  %2</source>

@@ -66,6 +66,7 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
     language.use(line.language.isEmpty() ? preferences.language : line.language);
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headlight.svg")));
     applyTheme(application);
+    applyTextScale(preferences.text_scale / 100.0);
 
     Session session;
     if (preferences.budget > 0)

@@ -66,7 +66,7 @@ void DocumentFiles::open(const QString& path)
         return;
     const QString whole_path = QFileInfo(path).absoluteFilePath();
     if (const Result<void> opened = m_session.open(whole_path); !opened) {
-        tell(tr("The session could not be opened"), opened.error());
+        tell(tr("The session could not be opened."), opened.error());
         return;
     }
     remember(whole_path);
@@ -91,7 +91,7 @@ bool DocumentFiles::saveTo(const QString& path)
 {
     m_session.closeEdit();
     if (const Result<void> saved = m_session.save(path); !saved) {
-        tell(tr("The session could not be saved"), saved.error());
+        tell(tr("The session could not be saved."), saved.error());
         return false;
     }
     remember(path);
@@ -125,9 +125,9 @@ void DocumentFiles::remember(const QString& path)
     setRecent(withRecentFile(m_recent, path));
 }
 
-void DocumentFiles::tell(const QString& title, const Error& error)
+void DocumentFiles::tell(const QString& what, const Error& error)
 {
-    QMessageBox message(QMessageBox::Warning, title, title, QMessageBox::Ok, m_window);
+    QMessageBox message(QMessageBox::Warning, tr("Session"), what, QMessageBox::Ok, m_window);
     message.setTextFormat(Qt::PlainText); // the reason may quote a file
     message.setInformativeText(errorText(error));
     message.exec();

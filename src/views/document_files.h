@@ -42,7 +42,7 @@ signals:
 private:
     bool saveTo(const QString& path);
     void remember(const QString& path);
-    void tell(const QString& title, const Error& error);
+    void tell(const QString& what, const Error& error);
     QString startFolder() const;
 
     Session& m_session;

@@ -93,10 +93,13 @@ void applyTheme(QApplication& application)
 
 void applyTextScale(double scale)
 {
-    QApplication::setFont(textFont(TextRole::Body, scale));
+    const QFont body = textFont(TextRole::Body, scale);
+    if (QApplication::font() == body)
+        return; // every widget would be laid out anew
+    QApplication::setFont(body);
     // Desktops give some widgets a font of their own, which would stay small.
     for (const char* of_its_own : {"QMenu", "QMenuBar", "QStatusBar", "QToolTip", "QTipLabel"})
-        QApplication::setFont(textFont(TextRole::Body, scale), of_its_own);
+        QApplication::setFont(body, of_its_own);
     for (QWidget* widget : QApplication::allWidgets()) {
         const QVariant role = widget->property(role_property);
         if (role.isValid())
