@@ -129,6 +129,18 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>%1：其中没有词。请至少输入一个词。</translation>
     </message>
     <message>
+        <source>A regular expression in the tokenizer&apos;s part “%1” takes too many steps on this text. Use a shorter text, or another tokenizer.</source>
+        <translation>分词器的“%1”部分中有一个正则表达式在此文本上步数过多。请使用更短的文本，或换用其他分词器。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s part “%1” makes this text more than 32 times as long. Use another tokenizer.</source>
+        <translation>分词器的“%1”部分会使此文本增长到 32 倍以上。请换用其他分词器。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no piece for a character of this text, and its part “%1” names no unknown token. Leave the character out, or use another tokenizer.</source>
+        <translation>分词器没有与此文本中某个字符对应的词元片段，其“%1”部分也没有指定未知词元。请去掉该字符，或换用其他分词器。</translation>
+    </message>
+    <message>
         <source>%1: the text takes %2, and at most %3 are allowed. Use a shorter text.</source>
         <translation>%1：文本占用 %2，而最多允许 %3。请使用更短的文本。</translation>
     </message>
@@ -2072,6 +2084,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>What a text is cut into.</source>
         <translation>文本被切分成什么。</translation>
+    </message>
+    <message>
+        <source>Cut as the tokenizer of a checkpoint&apos;s folder does, in place of --tokens.</source>
+        <translation>按检查点文件夹中的分词器切分，用来代替 --tokens。</translation>
     </message>
     <message>
         <source>One text.</source>

@@ -54,6 +54,11 @@ ErrorParts parts(const TextTooLong& error)
     return {"text-too-long", std::to_string(error.seen), {"0 to " + std::to_string(error.allowed)}, 2};
 }
 
+ErrorParts parts(const TextNotEncoded& error)
+{
+    return {"text-not-encoded", error.component, {}, 1};
+}
+
 ErrorParts parts(const UnevenHeads& error)
 {
     return {

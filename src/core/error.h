@@ -77,6 +77,14 @@ struct TextTooLong
     Bytes allowed;
 };
 
+/// A tokenizer that can't encode a text, though its file is well formed.
+struct TextNotEncoded
+{
+    enum class Reason { PatternTooSlow, GrowsTooLong, NoUnknownToken };
+    Reason reason;
+    std::string component; // "normalizer", "pre_tokenizer", "model"
+};
+
 /// q_num_heads is no multiple of kv_num_heads.
 struct UnevenHeads
 {
@@ -143,7 +151,8 @@ struct FileTooNew
     Index known;
 };
 
-using Error = std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, UnevenHeads, MaskDoesNotFit, RecipeNotPossible,
-                           OverBudget, OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
+using Error =
+    std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, TextNotEncoded, UnevenHeads, MaskDoesNotFit,
+                 RecipeNotPossible, OverBudget, OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
 
 } // namespace headlight

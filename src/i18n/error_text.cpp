@@ -91,6 +91,27 @@ QString text(const TextTooLong& error)
         .arg(fieldName(error.field), bytesText(error.seen), bytesText(error.allowed));
 }
 
+QString text(const TextNotEncoded& error)
+{
+    const QString part = shown(error.component);
+    switch (error.reason) {
+    case TextNotEncoded::Reason::PatternTooSlow:
+        return Translator::tr(
+                   "A regular expression in the tokenizer's part “%1” takes too many steps on this text. Use "
+                   "a shorter text, or another tokenizer.")
+            .arg(part);
+    case TextNotEncoded::Reason::GrowsTooLong:
+        return Translator::tr("The tokenizer's part “%1” makes this text more than 32 times as long. Use another "
+                              "tokenizer.")
+            .arg(part);
+    case TextNotEncoded::Reason::NoUnknownToken:
+        return Translator::tr("The tokenizer has no piece for a character of this text, and its part “%1” names no "
+                              "unknown token. Leave the character out, or use another tokenizer.")
+            .arg(part);
+    }
+    return {};
+}
+
 QString text(const UnevenHeads& error)
 {
     return Translator::tr("%1 heads can't share %2 key/value heads evenly. The number of heads must be a multiple of "
@@ -236,6 +257,11 @@ std::optional<Field> fieldOf(const NoTokens& error)
 std::optional<Field> fieldOf(const TextTooLong& error)
 {
     return error.field;
+}
+
+std::optional<Field> fieldOf(const TextNotEncoded&)
+{
+    return Field::Text;
 }
 
 std::optional<Field> fieldOf(const UnevenHeads&)

@@ -29,6 +29,9 @@ void valueRows()
     row("not one of", NotOneOf{Field::Score, "dots", {"dot", "cosine"}}, {"dots", "dot, cosine"});
     row("no tokens", NoTokens{Field::Text}, {"Text"});
     row("text too long", TextTooLong{Field::Text, 5 * 1024 * 1024, 4 * 1024 * 1024}, {"Text", "5.0 MiB", "4.0 MiB"});
+    row("pattern too slow", TextNotEncoded{TextNotEncoded::Reason::PatternTooSlow, "normalizer"}, {"normalizer"});
+    row("grows too long", TextNotEncoded{TextNotEncoded::Reason::GrowsTooLong, "normalizer"}, {"normalizer", "32"});
+    row("no unknown token", TextNotEncoded{TextNotEncoded::Reason::NoUnknownToken, "model"}, {"model"});
     row("uneven heads", UnevenHeads{5, 2}, {"5", "2"});
     row("mask", MaskDoesNotFit{"padding:9", 9, 6}, {"padding:9", "9", "6"});
     row("over budget", OverBudget{Bytes(3) << 30, Bytes(2) << 30, 3'500}, {"3.0 GiB", "2.0 GiB", "3,500"});
@@ -99,9 +102,9 @@ private slots:
         const int rows = int(std::variant_size_v<Error>);
         for (const Error& error :
              {Error(OutOfRange{Field::Heads, 0, 1, 2}), Error(NotOneOf{Field::Score, {}, {}}), Error(NoTokens{}),
-              Error(TextTooLong{}), Error(UnevenHeads{}), Error(MaskDoesNotFit{}), Error(RecipeNotPossible{}),
-              Error(OverBudget{}), Error(OutOfMemory{}), Error(Cancelled{}), Error(FileFailed{}),
-              Error(FileMalformed{}), Error(FileTooNew{})}) {
+              Error(TextTooLong{}), Error(TextNotEncoded{}), Error(UnevenHeads{}), Error(MaskDoesNotFit{}),
+              Error(RecipeNotPossible{}), Error(OverBudget{}), Error(OutOfMemory{}), Error(Cancelled{}),
+              Error(FileFailed{}), Error(FileMalformed{}), Error(FileTooNew{})}) {
             tried.insert(error.index());
             QVERIFY(!errorText(error).isEmpty());
         }
