@@ -95,6 +95,19 @@ std::string replaceInvalidUtf8(std::string text)
     return mended;
 }
 
+void appendUtf8(std::string& text, char32_t value)
+{
+    if (value < 0x80) {
+        text += char(value);
+        return;
+    }
+    const int following = value < 0x800 ? 1 : value < 0x10000 ? 2 : 3;
+    constexpr std::uint8_t lead_bits[] = {0, 0xC0, 0xE0, 0xF0};
+    text += char(lead_bits[following] | (value >> (6U * unsigned(following))));
+    for (int i = following - 1; i >= 0; --i)
+        text += char(0x80U | ((value >> (6U * unsigned(i))) & 0x3FU));
+}
+
 TextOffsets::TextOffsets(std::string_view text) : m_text(text)
 {
     m_samples.reserve(text.size() / sample_step + 1);

@@ -26,6 +26,9 @@ bool isValidUtf8(std::string_view text);
 /// Each ill-formed sequence becomes one U+FFFD; a valid text comes back as it was.
 std::string replaceInvalidUtf8(std::string text);
 
+/// Writes a code point that is no surrogate at the end of `text`.
+void appendUtf8(std::string& text, char32_t value);
+
 /// Where a byte of a text lies counted in code points and in UTF-16 units, and back. Built by one walk; a question
 /// costs a look-up and a step over at most 64 bytes. Offsets must lie on the borders of code points; those beyond the
 /// end count as the end. The text must be valid UTF-8, and live as long as this.
