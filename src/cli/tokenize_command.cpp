@@ -73,7 +73,9 @@ public:
         m_object["tokens"] = std::move(m_pieces);
         m_object["offsets"] = std::move(m_offsets);
         const std::string text = m_object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-        const QByteArray line = QByteArray::fromStdString(text) + '\n';
+        QByteArray line = QByteArray::fromStdString(text) + '\n';
+        // Python's splitlines and others end a line here, and JSON would let them stand.
+        line.replace("\u0085", "\\u0085").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
         if (device.write(line) != line.size())
             return fail(FileFailed{FileFailed::Action::Write, "-", device.errorString().toStdString()});
         return {};

@@ -79,6 +79,10 @@ void castElements(ElementType type, std::span<const std::byte> elements, std::sp
     case ElementType::Float16:
         return castEach<std::uint16_t>(elements, target,
                                        [](std::uint16_t bits) { return Scalar(floatFromHalf(bits)); });
+    case ElementType::BFloat16: // the upper half of a float32
+        return castEach<std::uint16_t>(elements, target, [](std::uint16_t bits) {
+            return Scalar(std::bit_cast<float>(std::uint32_t(bits) << 16U));
+        });
     case ElementType::Float32:
         return castEach<float>(elements, target);
     case ElementType::Float64:

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/error.h"
-#include "model/json_tape.h"
+#include "text/json_tape.h"
 #include "text/token_id.h"
 
 #include <array>

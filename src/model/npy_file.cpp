@@ -6,14 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <new>
 #include <utility>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace headlight {
 
@@ -27,18 +22,10 @@ constexpr std::size_t block_elements = 1 << 13;
 
 Result<NpyFile> NpyFile::open(const std::string& path)
 try {
-    NpyFile file;
-    file.m_path = path;
-    // without O_NONBLOCK a pipe that nobody writes to would hold the program
-    file.m_descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file.m_descriptor < 0)
-        return file.systemFailure(FileFailed::Action::Open);
-    struct stat status = {};
-    if (fstat(file.m_descriptor, &status) != 0)
-        return file.systemFailure(FileFailed::Action::Open);
-    if (!S_ISREG(status.st_mode))
-        return file.malformed("file", S_ISDIR(status.st_mode) ? "a folder" : "a pipe or device", "a regular file");
-    file.m_file_bytes = Bytes(status.st_size);
+    Result<SourceFile> source = SourceFile::open(path);
+    if (!source)
+        return fail(source.error());
+    NpyFile file(std::move(*source));
     if (const Result<void> header = file.readHeader(); !header)
         return tl::unexpected(header.error());
     return file;
@@ -46,34 +33,12 @@ try {
     return fail(OutOfMemory{});
 }
 
-NpyFile::~NpyFile()
-{
-    if (m_descriptor >= 0)
-        close(m_descriptor);
-}
-
-NpyFile::NpyFile(NpyFile&& other) noexcept
-{
-    *this = std::move(other);
-}
-
-NpyFile& NpyFile::operator=(NpyFile&& other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_descriptor, other.m_descriptor);
-    std::swap(m_file_bytes, other.m_file_bytes);
-    std::swap(m_begin, other.m_begin);
-    std::swap(m_header, other.m_header);
-    std::swap(m_count, other.m_count);
-    return *this;
-}
-
 Result<void> NpyFile::readHeader()
 {
     std::array<unsigned char, 12> start{};
-    if (m_file_bytes < start.size())
-        return malformed("magic", std::to_string(m_file_bytes) + " bytes", "an .npy file");
-    if (const Result<void> read = readAt(0, start.data(), start.size()); !read)
+    if (m_file.size() < start.size())
+        return malformed("magic", std::to_string(m_file.size()) + " bytes", "an .npy file");
+    if (const Result<void> read = m_file.readAt(0, std::as_writable_bytes(std::span(start))); !read)
         return read;
     if (std::memcmp(start.data(), magic.data(), magic.size()) != 0)
         return malformed("magic", "other bytes", "\\x93NUMPY");
@@ -85,12 +50,12 @@ Result<void> NpyFile::readHeader()
                              ? Bytes(start[8]) | Bytes(start[9]) << 8
                              : Bytes(start[8]) | Bytes(start[9]) << 8 | Bytes(start[10]) << 16 | Bytes(start[11]) << 24;
     const Bytes header_begin = version == 1 ? 10 : 12;
-    const Bytes longest = std::min(longest_header, m_file_bytes - header_begin);
+    const Bytes longest = std::min(longest_header, m_file.size() - header_begin);
     if (length > longest)
         return malformed("header length", std::to_string(length), "up to " + std::to_string(longest));
 
     std::string literal(length, '\0');
-    if (const Result<void> read = readAt(header_begin, literal.data(), literal.size()); !read)
+    if (const Result<void> read = m_file.readAt(header_begin, std::as_writable_bytes(std::span(literal))); !read)
         return read;
     const std::variant<NpyHeader, NpyHeaderFault> parsed = parseNpyHeader(literal);
     if (const NpyHeaderFault* fault = std::get_if<NpyHeaderFault>(&parsed))
@@ -101,8 +66,8 @@ Result<void> NpyFile::readHeader()
     CheckedSize need = elementBytes(m_header.type);
     for (const Index axis : m_header.shape)
         need = need * CheckedSize(Bytes(axis));
-    if (need.value() != m_file_bytes - m_begin)
-        return malformed("shape", std::to_string(m_file_bytes - m_begin) + " bytes of elements",
+    if (need.value() != m_file.size() - m_begin)
+        return malformed("shape", std::to_string(m_file.size() - m_begin) + " bytes of elements",
                          std::to_string(need.value()) + " bytes");
     m_count = Index(need.value() / elementBytes(m_header.type));
     return {};
@@ -116,7 +81,8 @@ try {
     std::vector<Scalar> values(block_elements);
     for (std::size_t begin = 0; begin < target.size(); begin += block_elements) {
         const std::size_t count = std::min(block_elements, target.size() - begin);
-        if (const Result<void> read = readAt(m_begin + begin * width, bytes.data(), count * width); !read)
+        if (const Result<void> read = m_file.readAt(m_begin + begin * width, std::span(bytes).first(count * width));
+            !read)
             return read;
         if (m_header.is_big_endian)
             swapBytes(std::span(bytes).first(count * width), width);
@@ -152,30 +118,9 @@ void NpyFile::placeFortran(std::span<const Scalar> values, Index begin, std::spa
     }
 }
 
-Result<void> NpyFile::readAt(Bytes place, void* target, std::size_t size) const
-{
-    std::size_t done = 0;
-    while (done < size) {
-        const ssize_t count = pread(m_descriptor, static_cast<char*>(target) + done, size - done, off_t(place + done));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return systemFailure(FileFailed::Action::Read);
-        if (count == 0)
-            return malformed("elements", "the end of the file", std::to_string(size - done) + " bytes more");
-        done += std::size_t(count);
-    }
-    return {};
-}
-
-tl::unexpected<Error> NpyFile::systemFailure(FileFailed::Action action) const
-{
-    return fail(FileFailed{action, m_path, std::strerror(errno)});
-}
-
 tl::unexpected<Error> NpyFile::malformed(std::string field, std::string seen, std::string allowed) const
 {
-    return fail(FileMalformed{m_path, std::move(field), std::move(seen), std::move(allowed)});
+    return fail(FileMalformed{m_file.path(), std::move(field), std::move(seen), std::move(allowed)});
 }
 
 } // namespace headlight

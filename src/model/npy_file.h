@@ -3,9 +3,11 @@
 
 #include "core/result.h"
 #include "model/npy_header.h"
+#include "model/source_file.h"
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace headlight {
@@ -19,11 +21,7 @@ public:
     /// lies costs no memory. Regular files only. Errors: FileFailed, FileMalformed.
     static Result<NpyFile> open(const std::string& path);
 
-    ~NpyFile();
-    NpyFile(NpyFile&& other) noexcept;
-    NpyFile& operator=(NpyFile&& other) noexcept;
-
-    const std::string& path() const { return m_path; }
+    const std::string& path() const { return m_file.path(); }
     ElementType type() const { return m_header.type; }
     const std::vector<Index>& shape() const { return m_header.shape; }
     Index count() const { return m_count; } // of elements
@@ -34,17 +32,13 @@ public:
     Result<void> read(std::span<Scalar> target) const;
 
 private:
-    NpyFile() = default;
+    explicit NpyFile(SourceFile file) : m_file(std::move(file)) {}
     Result<void> readHeader();
-    Result<void> readAt(Bytes place, void* target, std::size_t size) const;
-    tl::unexpected<Error> systemFailure(FileFailed::Action action) const;
     tl::unexpected<Error> malformed(std::string field, std::string seen, std::string allowed) const;
     template<class Scalar>
     void placeFortran(std::span<const Scalar> values, Index begin, std::span<Scalar> target) const;
 
-    std::string m_path;
-    int m_descriptor = -1;
-    Bytes m_file_bytes = 0;
+    SourceFile m_file;
     Bytes m_begin = 0; // of the elements
     NpyHeader m_header;
     Index m_count = 0;

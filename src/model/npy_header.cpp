@@ -202,6 +202,7 @@ Bytes elementBytes(ElementType type)
     case ElementType::Int16:
     case ElementType::UInt16:
     case ElementType::Float16:
+    case ElementType::BFloat16:
         return 2;
     case ElementType::Int32:
     case ElementType::UInt32:
@@ -217,7 +218,7 @@ Bytes elementBytes(ElementType type)
 
 bool isFloat(ElementType type)
 {
-    return type == ElementType::Float16 || type == ElementType::Float32 || type == ElementType::Float64;
+    return type >= ElementType::Float16;
 }
 
 std::variant<NpyHeader, NpyHeaderFault> parseNpyHeader(std::string_view literal)

@@ -11,7 +11,21 @@
 
 namespace headlight {
 
-enum class ElementType { Bool, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Float16, Float32, Float64 };
+enum class ElementType {
+    Bool,
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    UInt8,
+    UInt16,
+    UInt32,
+    UInt64,
+    Float16,
+    BFloat16,
+    Float32,
+    Float64
+};
 
 Bytes elementBytes(ElementType type);
 bool isFloat(ElementType type);

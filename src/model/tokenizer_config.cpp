@@ -96,7 +96,7 @@ TokenizerConfig read(JsonNode root, JsonReading& reading)
 
 Result<TokenizerConfig> readTokenizerConfig(std::string_view bytes, const std::string& path)
 try {
-    const Result<JsonTape> tape = JsonTape::read(bytes, {}, path);
+    const Result<JsonTape> tape = JsonTape::read(bytes, large_json, path);
     if (!tape)
         return tl::unexpected(tape.error());
     JsonReading reading(*tape, path);

@@ -112,7 +112,7 @@ std::vector<AddedToken> readAddedTokens(JsonNode node, JsonReading& reading)
 
 Result<LoadedTokenizer> readTokenizerJson(std::string_view bytes, const std::string& path)
 try {
-    const Result<JsonTape> tape = JsonTape::read(bytes, {}, path);
+    const Result<JsonTape> tape = JsonTape::read(bytes, large_json, path);
     if (!tape)
         return tl::unexpected(tape.error());
     return read(*tape, path);

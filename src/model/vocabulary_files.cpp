@@ -165,7 +165,7 @@ Result<ByteFamily::Kind> familyOf(const TokenizerConfig& config, const std::stri
 
 Result<Bpe> readBytePairs(const NamedBytes& vocabulary, const NamedBytes& merges)
 {
-    const Result<JsonTape> tape = JsonTape::read(vocabulary.bytes, {}, vocabulary.path);
+    const Result<JsonTape> tape = JsonTape::read(vocabulary.bytes, large_json, vocabulary.path);
     if (!tape)
         return tl::unexpected(tape.error());
     JsonReading reading(*tape, vocabulary.path);

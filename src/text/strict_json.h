@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "text/json_tape.h"
 
 #include <cstdint>
 #include <map>
@@ -38,17 +39,8 @@ struct JsonValue
     bool operator==(const JsonValue&) const = default;
 };
 
-/// What a reader of files from outside accepts.
-struct JsonLimits
-{
-    std::size_t bytes = 16 * 1024 * 1024;
-    std::size_t depth = 16;         // arrays and objects inside each other
-    std::size_t values = 1'000'000; // a few bytes of JSON become a value of a hundred
-};
-
-/// Reads a whole JSON text (RFC 8259) and nothing else: invalid UTF-8, NUL bytes, a key given twice, bytes after the
-/// end, numbers beyond the double range and anything over the limits are refused. `path` is for the message.
-/// Errors: FileMalformed, OutOfMemory.
+/// A JsonTape as a tree, for small files that are looked up by key: limits of 1,000,000 values are a hundred times its
+/// bytes. Errors: those of JsonTape::read.
 Result<JsonValue> readJson(std::string_view bytes, const JsonLimits& limits, const std::string& path);
 
 /// A value in short, for messages: `"words"`, `12`, `[…]`.

@@ -196,7 +196,7 @@ private slots:
             QVERIFY(twice != file);
             const Result<LoadedTokenizer> tokenizer = readTokenizerJson(twice.toStdString(), "a.json");
             const auto* error = tokenizer ? nullptr : std::get_if<FileMalformed>(&tokenizer.error());
-            QVERIFY(error && error->seen == "twice in one object");
+            QVERIFY(error && error->seen == "the same key twice");
         }
     }
 

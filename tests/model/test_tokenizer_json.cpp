@@ -51,7 +51,7 @@ private slots:
         Json file = smallBpe();
         file["model"]["merges"] = Json::parse(R"([["a", "b"], ["ab", "b"]])");
         QCOMPARE(idsOf(loaded(file), "abbab bab"), QString("4 3 2 1 2"));
-        file["model"]["merges"] = Json::parse(R"(["#version: 0.2", "a b", ["ab", "b"]])");
+        file["model"]["merges"] = Json::parse("[\"#version: 0.2\", \"a b\", [\"ab\", \"b\"]]");
         QCOMPARE(idsOf(loaded(file), "abbab bab"), QString("4 3 2 1 2"));
     }
 

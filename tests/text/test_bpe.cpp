@@ -102,7 +102,8 @@ private slots:
             const auto letters = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));
             Bpe::Merges views(merges.begin(), merges.end());
             std::vector<ModelToken> tokens;
-            make(pieces, views).encode(letters, tokens);
+            const Bpe bpe = make(pieces, views); // the tokens look at its pieces
+            bpe.encode(letters, tokens);
             Strings symbols;
             for (const char letter : letters)
                 symbols.emplace_back(1, letter);

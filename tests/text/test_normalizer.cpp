@@ -103,10 +103,11 @@ private slots:
     {
         const bool held = rc::check([] {
             const std::string text = anyText();
-            const std::array forms = {std::pair(NormalForm::Nfd, UTF8PROC_DECOMPOSE),
-                                      std::pair(NormalForm::Nfc, UTF8PROC_COMPOSE),
-                                      std::pair(NormalForm::Nfkd, UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT),
-                                      std::pair(NormalForm::Nfkc, UTF8PROC_COMPOSE | UTF8PROC_COMPAT)};
+            const std::vector<std::pair<NormalForm, int>> forms = {
+                {NormalForm::Nfd, UTF8PROC_DECOMPOSE},
+                {NormalForm::Nfc, UTF8PROC_COMPOSE},
+                {NormalForm::Nfkd, UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT},
+                {NormalForm::Nfkc, UTF8PROC_COMPOSE | UTF8PROC_COMPAT}};
             for (const auto& [form, options] : forms) {
                 const TextPieces pieces = normalized(text, {form});
                 RC_ASSERT(pieces.aligned.text == byLibrary(text, options));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/json_tape.h"
+#include "text/json_tape.h"
 
 #include "text/utf8.h"
 
@@ -15,16 +15,6 @@ namespace {
 
 constexpr std::size_t longest_shown = 60; // bytes of a value in a message
 
-std::string shortened(std::string_view text)
-{
-    if (text.size() <= longest_shown)
-        return replaceInvalidUtf8(std::string(text));
-    std::size_t end = longest_shown;
-    while (end > 0 && (std::uint8_t(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return replaceInvalidUtf8(std::string(text.substr(0, end))) + "…";
-}
-
 std::string realText(double value)
 {
     char digits[32];
@@ -33,6 +23,16 @@ std::string realText(double value)
 }
 
 } // namespace
+
+std::string shortJsonText(std::string_view text)
+{
+    if (text.size() <= longest_shown)
+        return replaceInvalidUtf8(std::string(text));
+    std::size_t end = longest_shown;
+    while (end > 0 && (std::uint8_t(text[end]) & 0xC0U) == 0x80U)
+        --end;
+    return replaceInvalidUtf8(std::string(text.substr(0, end))) + "…";
+}
 
 JsonKind JsonNode::kind() const
 {
@@ -53,6 +53,11 @@ std::string_view JsonNode::text() const
 std::uint64_t JsonNode::whole() const
 {
     return m_tape->m_cells[m_index].whole;
+}
+
+std::int64_t JsonNode::negative() const
+{
+    return m_tape->m_cells[m_index].negative;
 }
 
 std::optional<double> JsonNode::number() const
@@ -106,11 +111,11 @@ std::string JsonNode::shortText() const
     case JsonKind::Unsigned:
         return std::to_string(whole());
     case JsonKind::BigInteger:
-        return shortened(text());
+        return shortJsonText(text());
     case JsonKind::Real:
         return realText(*number());
     case JsonKind::Text:
-        return '"' + shortened(text()) + '"';
+        return '"' + shortJsonText(text()) + '"';
     case JsonKind::Array:
         return is_empty ? "[]" : "[…]";
     case JsonKind::Object:
@@ -129,7 +134,7 @@ public:
     using string_t = nlohmann::json::string_t;
     using binary_t = nlohmann::json::binary_t;
 
-    TapeWriter(const TapeLimits& limits, const std::string& path) : m_limits(limits), m_path(path) {}
+    TapeWriter(const JsonLimits& limits, const std::string& path) : m_limits(limits), m_path(path) {}
 
     bool null() { return add(JsonKind::Null) != nullptr; }
     bool boolean(bool value) { return add(value ? JsonKind::True : JsonKind::False) != nullptr; }
@@ -171,7 +176,7 @@ public:
 
     bool parse_error(std::size_t position, const std::string& last_token, const nlohmann::json::exception&)
     {
-        return refuse("byte " + std::to_string(position), shortened(last_token), "JSON");
+        return refuse("byte " + std::to_string(position), shortJsonText(last_token), "JSON");
     }
 
     const std::optional<FileMalformed>& error() const { return m_error; }
@@ -201,9 +206,6 @@ private:
     bool addText(JsonKind kind, std::string_view value)
     {
         std::string& text = m_tape.m_text;
-        if (value.size() > m_limits.text_bytes - std::min(m_limits.text_bytes, text.size()))
-            return refuse("bytes of strings", std::to_string(text.size() + value.size()),
-                          "1 … " + std::to_string(m_limits.text_bytes));
         JsonTape::Cell* cell = add(kind);
         if (!cell)
             return false;
@@ -215,7 +217,9 @@ private:
     bool open(JsonKind kind)
     {
         if (m_open.size() == m_limits.depth)
-            return refuse("depth", std::to_string(m_open.size() + 1), "1 … " + std::to_string(m_limits.depth));
+            return add(JsonKind::Null) &&
+                   refuse(whereLastStands(), std::to_string(m_open.size() + 1) + " inside each other",
+                          "1 … " + std::to_string(m_limits.depth));
         m_open.push_back(std::uint32_t(m_tape.m_cells.size()));
         return add(kind) != nullptr;
     }
@@ -238,11 +242,30 @@ private:
         const auto twice = std::adjacent_find(m_keys.begin(), m_keys.end());
         if (twice == m_keys.end())
             return true;
-        // The objects around it are still open, and so can't be walked for the place.
-        return refuse("key " + shortened(*twice), "twice in one object", "once");
+        std::optional<JsonNode> repeated; // the later one
+        object.forEachPair([&](std::string_view key, JsonNode value) {
+            if (key == *twice)
+                repeated = value;
+            return true;
+        });
+        endOpenOnes();
+        return refuse(m_tape.placeOf(*repeated), "the same key twice", "each key once");
     }
 
-    const TapeLimits& m_limits;
+    /// So that the values around the last one can be walked, though they are not complete.
+    void endOpenOnes()
+    {
+        for (const std::uint32_t cell : m_open)
+            m_tape.m_cells[cell].end = std::uint32_t(m_tape.m_cells.size());
+    }
+
+    std::string whereLastStands()
+    {
+        endOpenOnes();
+        return m_tape.placeOf({m_tape, std::uint32_t(m_tape.m_cells.size() - 1)});
+    }
+
+    const JsonLimits& m_limits;
     const std::string& m_path;
     JsonTape m_tape;
     std::vector<std::uint32_t> m_open; // the cells of the arrays and objects around
@@ -250,8 +273,10 @@ private:
     std::optional<FileMalformed> m_error;
 };
 
-Result<JsonTape> JsonTape::read(std::string_view bytes, const TapeLimits& limits, const std::string& path)
+Result<JsonTape> JsonTape::read(std::string_view bytes, const JsonLimits& limits, const std::string& path)
 try {
+    if (bytes.size() > limits.bytes)
+        return fail(FileMalformed{path, "size", std::to_string(bytes.size()), "1 … " + std::to_string(limits.bytes)});
     // To the library a NUL is the end of the text, whatever follows.
     if (const std::size_t nul = bytes.find('\0'); nul != std::string_view::npos)
         return fail(FileMalformed{path, "byte " + std::to_string(nul + 1), "NUL", "JSON"});
@@ -277,7 +302,7 @@ std::string JsonTape::placeOf(JsonNode node) const
             at.forEachPair([&](std::string_view key, JsonNode value) {
                 if (node.index() >= value.end())
                     return true;
-                place += (place.empty() ? "" : ".") + shortened(key);
+                place += (place.empty() ? "" : ".") + shortJsonText(key);
                 inner = value;
                 return false;
             });

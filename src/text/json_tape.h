@@ -29,6 +29,8 @@ public:
     std::string_view text() const;
     /// Of an Unsigned.
     std::uint64_t whole() const;
+    /// Of a Negative.
+    std::int64_t negative() const;
     /// Of any number but a BigInteger.
     std::optional<double> number() const;
 
@@ -70,21 +72,25 @@ private:
 };
 
 /// What a reader of files from outside accepts.
-struct TapeLimits
+struct JsonLimits
 {
-    std::size_t depth = 32;               // arrays and objects inside each other
-    std::size_t values = 16'000'000;      // keys counted too; 16 bytes each
-    std::size_t text_bytes = 1ULL << 31U; // of all strings
+    std::size_t bytes = 16 * 1024 * 1024; // of the whole text, below 4 GiB
+    std::size_t depth = 16;               // arrays and objects inside each other
+    std::size_t values = 1'000'000;       // keys counted too; 16 bytes each
 };
 
+/// For vocabularies and lists of tensors.
+inline constexpr JsonLimits large_json = {256 * 1024 * 1024, 32, 16'000'000};
+
 /// A whole JSON text (RFC 8259) laid out flat, 16 bytes a value and its strings in one: what large files (vocabularies,
-/// tensor lists) need, where a tree would take ten times as much. Strict as readJson() is: invalid UTF-8, NUL bytes, a
-/// key given twice, bytes after the end, numbers beyond the double range and anything over the limits are refused.
+/// tensor lists) need, where a tree would take ten times as much. The one reader of JSON from outside, and strict:
+/// invalid UTF-8, NUL bytes, a key given twice, bytes after the end, numbers beyond the double range and anything over
+/// the limits are refused.
 class JsonTape
 {
 public:
     /// `path` is for the message. Errors: FileMalformed, OutOfMemory.
-    static Result<JsonTape> read(std::string_view bytes, const TapeLimits& limits, const std::string& path);
+    static Result<JsonTape> read(std::string_view bytes, const JsonLimits& limits, const std::string& path);
 
     JsonNode root() const { return {*this, 0}; }
 
@@ -115,5 +121,8 @@ private:
     std::vector<Cell> m_cells;
     std::string m_text;
 };
+
+/// A text of a file as a message shows it: its first bytes, valid UTF-8.
+std::string shortJsonText(std::string_view text);
 
 } // namespace headlight
