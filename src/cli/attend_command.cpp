@@ -57,11 +57,7 @@ std::vector<Option> attendOptions()
              "documents:4,1,7 (lengths), dilated:STRIDE or sinks:S,WINDOW; causal and window may end in :top-left or "
              ":bottom-right. Given several times, all must allow."),
          "none"},
-        {"--mask-file", "FILE.npy",
-         QT_TRANSLATE_NOOP("headlight::Console",
-                           "A mask of cells, broadcast from the right to (batch, heads, n_q, n_k): booleans and "
-                           "integers say what may be attended, floats are added to the scaled scores. Given several "
-                           "times, all must allow.")},
+        maskFileOption(),
         {"--precision", "float|double", QT_TRANSLATE_NOOP("headlight::Console", "Of the numbers in the answer."),
          "float"},
         {"-o", "FILE.npz",

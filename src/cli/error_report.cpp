@@ -28,6 +28,14 @@ std::string rangeText(double lowest, double highest)
     return shortestText(lowest) + " to " + shortestText(highest);
 }
 
+std::string tupleText(const std::vector<Index>& lengths)
+{
+    std::string text = "(";
+    for (std::size_t i = 0; i < lengths.size(); ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(lengths[i]);
+    return text + (lengths.size() == 1 ? ",)" : ")");
+}
+
 ErrorParts parts(const UsageError& error)
 {
     return {usageKind(error.kind).toStdString(), error.seen.empty() ? std::nullopt : std::optional(error.seen),
@@ -68,6 +76,11 @@ ErrorParts parts(const UnevenHeads& error)
 ErrorParts parts(const MaskDoesNotFit& error)
 {
     return {"mask-does-not-fit", error.rule, {std::to_string(error.allowed)}, 2};
+}
+
+ErrorParts parts(const MaskShapeDoesNotFit& error)
+{
+    return {"mask-shape-does-not-fit", tupleText(error.seen), {tupleText(error.allowed)}, 2};
 }
 
 ErrorParts parts(const RecipeNotPossible& error)

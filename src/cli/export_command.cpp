@@ -116,7 +116,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Parsed<FigureRequest> figure = readFigureRequest(options);
     if (!figure)
         return tl::unexpected(figure.error());
-    const Parsed<Request> request = readRequest(options);
+    const Parsed<Request> request = readRequest(options, common, console);
     if (!request)
         return tl::unexpected(request.error());
     const ProgressLine progress(common, console);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/request_options.h"
 
+#include "cli/error_report.h"
+#include "session/mask_file.h"
 #include "session/session_file.h"
 #include "session/setting_names.h"
 
@@ -34,6 +36,25 @@ void readRecipes(OptionReader& reader, std::vector<RecipeChoice>& recipes)
         std::erase_if(recipes, [&](const RecipeChoice& choice) { return choice.head == *head; });
         recipes.push_back({*head, *recipe});
     }
+}
+
+/// They take the place of the session's where any is given.
+void readMaskFiles(OptionReader& reader, std::vector<std::shared_ptr<const MaskTensor>>& tensors,
+                   const CommonOptions& common, Console& console)
+{
+    const std::vector<std::string> paths = reader.nextAll("--mask-file");
+    if (paths.empty())
+        return;
+    MaskSpec given;
+    for (const std::string& path : paths) {
+        const Result<std::shared_ptr<const MaskTensor>> tensor = readMaskFile(path, most_mask_cells - cellCount(given));
+        if (!tensor)
+            return reader.fail(tensor.error());
+        if (looksLikeAllowed(**tensor) && !common.quiet)
+            console.errors.write(addedMaskWarning(path, common.json_errors));
+        given.tensors.push_back(*tensor);
+    }
+    tensors = std::move(given.tensors);
 }
 
 } // namespace
@@ -78,6 +99,7 @@ std::vector<Option> requestOptions()
              "documents:4,1,7 (lengths), dilated:STRIDE or sinks:S,WINDOW; causal and window may end in :top-left or "
              ":bottom-right. Given several times, all must allow."),
          "none"},
+        maskFileOption(),
         {"--positions", "none|sinusoidal|concatenated|rope|alibi",
          QT_TRANSLATE_NOOP("headlight::Console", "How a token's position enters its vector."), "concatenated"},
         {"--seed", "N", QT_TRANSLATE_NOOP("headlight::Console", "Seed of the embeddings and weights."),
@@ -89,6 +111,15 @@ std::vector<Option> requestOptions()
              "May be given for several heads."),
          QT_TRANSLATE_NOOP("headlight::Console", "0=previous 1=same-word 2=first, further heads random")},
     };
+}
+
+Option maskFileOption()
+{
+    return {"--mask-file", "FILE.npy",
+            QT_TRANSLATE_NOOP("headlight::Console",
+                              "A mask of cells, broadcast from the right to (batch, heads, n_q, n_k): booleans and "
+                              "integers say what may be attended, floats are added to the scaled scores. Given several "
+                              "times, all must allow.")};
 }
 
 void readMaskRules(OptionReader& reader, std::vector<MaskRule>& rules)
@@ -123,7 +154,7 @@ void readDivisor(OptionReader& reader, Divisor& divisor)
     }
 }
 
-Parsed<Request> readRequest(const Options& options)
+Parsed<Request> readRequest(const Options& options, const CommonOptions& common, Console& console)
 {
     Request request;
     if (const std::string* path = options.last("--session")) {
@@ -149,6 +180,7 @@ Parsed<Request> readRequest(const Options& options)
     reader.real("--softcap", request.parameters.softcap);
     reader.unsignedWhole("--seed", request.seed);
     readRecipes(reader, request.recipes);
+    readMaskFiles(reader, request.mask.tensors, common, console);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return request;

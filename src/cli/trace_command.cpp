@@ -90,7 +90,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Parsed<TraceSelection> selection = readSelection(options);
     if (!selection)
         return tl::unexpected(selection.error());
-    const Parsed<Request> request = readRequest(options);
+    const Parsed<Request> request = readRequest(options, common, console);
     if (!request)
         return tl::unexpected(request.error());
 

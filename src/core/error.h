@@ -26,6 +26,7 @@ enum class Field {
     Seed,
     Tokens,
     Mask,
+    MaskFile,
     Recipe,
     Layer,
     Head,
@@ -100,6 +101,15 @@ struct MaskDoesNotFit
     Index allowed;
 };
 
+/// A mask given cell by cell whose shape can't be broadcast: `allowed` is (batch, heads, n_q, n_k), read from the
+/// right, and 1 may stand for each of them.
+struct MaskShapeDoesNotFit
+{
+    std::string name;
+    std::vector<Index> seen;
+    std::vector<Index> allowed;
+};
+
 /// A head's recipe that these settings can't make.
 struct RecipeNotPossible
 {
@@ -151,8 +161,8 @@ struct FileTooNew
     Index known;
 };
 
-using Error =
-    std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, TextNotEncoded, UnevenHeads, MaskDoesNotFit,
-                 RecipeNotPossible, OverBudget, OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
+using Error = std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, TextNotEncoded, UnevenHeads, MaskDoesNotFit,
+                           MaskShapeDoesNotFit, RecipeNotPossible, OverBudget, OutOfMemory, Cancelled, FileFailed,
+                           FileMalformed, FileTooNew>;
 
 } // namespace headlight

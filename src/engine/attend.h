@@ -55,7 +55,7 @@ struct AttendStages
 /// has checked that batch, d_k, n_k and kv_num_heads agree, since it knows the names of the files, and has widened
 /// float16. Sums run in double in index order, whatever Scalar is; results do not depend on the number of threads.
 /// Errors: UnevenHeads, OverBudget (before anything is allocated; its `largest_tokens` cuts n_q and n_k alike),
-/// MaskDoesNotFit, Cancelled, OutOfMemory.
+/// MaskDoesNotFit, MaskShapeDoesNotFit, Cancelled, OutOfMemory.
 template<class Scalar>
 Result<AttendStages<Scalar>> attend(const Tensor<Scalar>& q, const Tensor<Scalar>& k, const Tensor<Scalar>& v,
                                     const AttendOptions& options, const WorkContext& context);

@@ -91,16 +91,23 @@ private:
     Index m_keys;
 };
 
-/// A cell of a tensor that may be attended to.
-struct IsOpen
+/// Whether a cell of a tensor may be attended to.
+bool isOpen(std::uint8_t allowed)
 {
-    Index place;
-    bool operator()(const MaskTensor::Allowed& cells) const { return cells[std::size_t(place)] != 0; }
-    bool operator()(const MaskTensor::Added& cells) const
-    {
-        return cells[std::size_t(place)] != -std::numeric_limits<double>::infinity();
-    }
-};
+    return allowed != 0;
+}
+
+bool isOpen(double added)
+{
+    return added != -std::numeric_limits<double>::infinity();
+}
+
+bool differsBetweenHeads(const MaskTensor& tensor)
+{
+    constexpr std::size_t head_axis = 3; // from the right
+    const std::size_t rank = tensor.shape.size();
+    return rank >= head_axis && tensor.shape[rank - head_axis] != 1;
+}
 
 } // namespace
 
@@ -108,6 +115,14 @@ bool MaskSpec::operator==(const MaskSpec& other) const
 {
     const auto same = [](const auto& a, const auto& b) { return a == b || *a == *b; };
     return rules == other.rules && std::ranges::equal(tensors, other.tensors, same);
+}
+
+Index cellCount(const MaskSpec& spec)
+{
+    Index count = 0;
+    for (const auto& tensor : spec.tensors)
+        count += std::visit([](const auto& cells) { return Index(cells.size()); }, tensor->cells);
+    return count;
 }
 
 bool looksLikeAllowed(const MaskTensor& tensor)
@@ -132,14 +147,14 @@ Result<Mask::Layer> Mask::place(const std::shared_ptr<const MaskTensor>& tensor,
     const Axis axes[] = {{n_k, 0}, {n_q, 0}, {scope.heads, scope.head}, {scope.batches, scope.batch}};
     const Index rank = Index(tensor->shape.size());
     if (rank > Index(std::size(axes)))
-        return fail(MaskDoesNotFit{tensor->name, rank, Index(std::size(axes))});
+        return fail(MaskShapeDoesNotFit{tensor->name, tensor->shape, {scope.batches, scope.heads, n_q, n_k}});
     Index strides[std::size(axes)] = {};
     Index stride = 1;
     Layer layer{tensor};
     for (Index axis = 0; axis < rank; ++axis) {
         const Index extent = tensor->shape[std::size_t(rank - 1 - axis)];
         if (extent != 1 && extent != axes[axis].extent)
-            return fail(MaskDoesNotFit{tensor->name, extent, axes[axis].extent});
+            return fail(MaskShapeDoesNotFit{tensor->name, tensor->shape, {scope.batches, scope.heads, n_q, n_k}});
         strides[axis] = extent == 1 ? 0 : stride;
         layer.first += strides[axis] * axes[axis].at;
         stride *= extent;
@@ -170,7 +185,8 @@ bool Mask::allows(Index query, Index key) const
     const RowTestOf row_test(query, m_queries, m_keys);
     return std::ranges::all_of(m_rules, [&](const MaskRule& rule) { return std::visit(row_test, rule).allows(key); }) &&
            std::ranges::all_of(m_layers, [&](const Layer& layer) {
-               return std::visit(IsOpen{layer.place(query, key)}, layer.tensor->cells);
+               const auto open = [&](const auto& cells) { return isOpen(cells[std::size_t(layer.place(query, key))]); };
+               return std::visit(open, layer.tensor->cells);
            });
 }
 
@@ -179,10 +195,14 @@ Index Mask::fillRow(Index query, std::span<std::uint8_t> row) const
     std::ranges::fill(row, std::uint8_t(1));
     for (const MaskRule& rule : m_rules)
         std::visit(RowTestOf(query, m_queries, m_keys), rule).hideIn(row);
-    for (const Layer& layer : m_layers)
-        for (Index key = 0; key < m_keys; ++key)
-            if (!std::visit(IsOpen{layer.place(query, key)}, layer.tensor->cells))
-                row[std::size_t(key)] = 0;
+    for (const Layer& layer : m_layers) {
+        const auto hide = [&](const auto& cells) {
+            for (Index key = 0; key < m_keys; ++key)
+                if (!isOpen(cells[std::size_t(layer.place(query, key))]))
+                    row[std::size_t(key)] = 0;
+        };
+        std::visit(hide, layer.tensor->cells);
+    }
     return std::accumulate(row.begin(), row.end(), Index(0));
 }
 
@@ -198,6 +218,19 @@ bool Mask::hasBias() const
 {
     return std::ranges::any_of(
         m_layers, [](const Layer& layer) { return std::holds_alternative<MaskTensor::Added>(layer.tensor->cells); });
+}
+
+Result<std::vector<Mask>> masksOfHeads(const MaskSpec& spec, Index n_q, Index n_k, Index heads)
+{
+    const bool differ = std::ranges::any_of(spec.tensors, [](const auto& t) { return differsBetweenHeads(*t); });
+    std::vector<Mask> masks;
+    for (Index head = 0; head < (differ ? heads : 1); ++head) {
+        const Result<Mask> mask = Mask::make(spec, n_q, n_k, {.head = head, .heads = heads});
+        if (!mask)
+            return tl::unexpected(mask.error());
+        masks.push_back(*mask);
+    }
+    return masks;
 }
 
 } // namespace headlight

@@ -85,7 +85,7 @@ struct MaskTensor
     using Allowed = std::vector<std::uint8_t>; // nonzero: may attend
     using Added = std::vector<double>;         // added to the scaled scores; −∞ hides
 
-    std::string name;         // for messages: the file's name
+    std::string name;         // of the file it came from: UTF-8, for messages and captions
     std::vector<Index> shape; // outermost first, at most four; an extent of 1 stands for all
     std::variant<Allowed, Added> cells;
     bool operator==(const MaskTensor&) const = default;
@@ -100,6 +100,9 @@ struct MaskSpec
     /// Compares what the tensors hold.
     bool operator==(const MaskSpec& other) const;
 };
+
+/// How many cells the tensors hold together.
+Index cellCount(const MaskSpec& spec);
 
 /// True for an added tensor that holds both 0 and 1 and nothing else: most likely meant as allowed / hidden.
 bool looksLikeAllowed(const MaskTensor& tensor);
@@ -123,8 +126,8 @@ struct MaskScope
 class Mask
 {
 public:
-    /// Errors: MaskDoesNotFit naming the rule (a count below 0 or above n_k, stride or window below 1, document
-    /// lengths that do not add up to n_k, or n_q ≠ n_k with documents) or the tensor (an extent that is neither 1 nor
+    /// Errors: MaskDoesNotFit (a rule: a count below 0 or above n_k, stride or window below 1, document lengths that do
+    /// not add up to n_k, or n_q ≠ n_k with documents), MaskShapeDoesNotFit (a tensor: an extent that is neither 1 nor
     /// what it is broadcast to, more than four).
     static Result<Mask> make(const MaskSpec& spec, Index n_q, Index n_k, const MaskScope& scope = {});
 
@@ -163,5 +166,9 @@ private:
     Index m_queries;
     Index m_keys;
 };
+
+/// The masks of the heads of one sample: one a head where a tensor differs between heads, else one for all of them.
+/// Errors: those of Mask::make.
+Result<std::vector<Mask>> masksOfHeads(const MaskSpec& spec, Index n_q, Index n_k, Index heads);
 
 } // namespace headlight

@@ -88,20 +88,6 @@ Result<void> joinHeads(const AttentionConfig& config, const PlaygroundWeights& w
     return multiplyAll<Scalar>({&product, 1}, work);
 }
 
-/// A mask a head, since tensors may differ between heads.
-Result<std::vector<Mask>> headMasks(const PlaygroundInput& input, Index n_q, Index n_k)
-{
-    const Index heads = input.mask.tensors.empty() ? 1 : input.config.q_num_heads();
-    std::vector<Mask> masks;
-    for (Index h = 0; h < heads; ++h) {
-        const Result<Mask> mask = Mask::make(input.mask, n_q, n_k, {.head = h, .heads = input.config.q_num_heads()});
-        if (!mask)
-            return tl::unexpected(mask.error());
-        masks.push_back(*mask);
-    }
-    return masks;
-}
-
 /// Weights rounded once, so that what is shown is what was computed with.
 void roundToFloat(PlaygroundWeights& weights)
 {
@@ -217,7 +203,7 @@ Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkCo
             return tl::unexpected(fits.error());
     }
     try {
-        const Result<std::vector<Mask>> masks = headMasks(input, n_q, n_k);
+        const Result<std::vector<Mask>> masks = masksOfHeads(input.mask, n_q, n_k, input.config.q_num_heads());
         if (!masks)
             return tl::unexpected(masks.error());
         return compute(input, *masks, work);

@@ -63,7 +63,7 @@ struct PlaygroundTrace
 std::vector<HeadOptions> headOptions(const AttentionConfig& config, const PlaygroundWeights& weights);
 
 /// Computes everything for one sentence. Errors: OverBudget (before anything is allocated), MaskDoesNotFit,
-/// NoTokens, Cancelled, OutOfMemory.
+/// MaskShapeDoesNotFit, NoTokens, Cancelled, OutOfMemory.
 Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkContext& work);
 
 /// Bytes that runPlayground holds at its peak for n_q × n_k tokens, in checked arithmetic.

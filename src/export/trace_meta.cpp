@@ -16,6 +16,8 @@ nlohmann::json conventions(const Analysis& analysis)
         {"rows", "queries"},
         {"columns", "keys"},
         {"mask", "true may attend; a hidden cell is -inf in masked and 0 in weights"},
+        {"mask_files", "broadcast from the right to (batch, heads, n_q, n_k); allowed: 1 may attend; added: added to "
+                       "the scaled scores, -inf hides"},
         {"alignment", "bottom-right where a rule names none"},
         {"empty_row", "a query without a visible key has weights 0 and output 0"},
         {"order", "scores, scaled, capped, masked, weights, output, concat, projected"},

@@ -78,7 +78,7 @@ Drawing barAndBadge(const FigureFooter& footer, const FigureLook& look, double w
 
 void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head)
 {
-    footer.hidden |= facts.visible() && (stage == Stage::Masked || stage == Stage::Weights);
+    footer.hidden |= facts.visible(head) && (stage == Stage::Masked || stage == Stage::Weights);
     footer.not_finite |= facts.hasNotFinite(stage, head);
     if (!isPerHead(stage))
         return;
@@ -92,6 +92,13 @@ QString captionText(const Analysis& analysis)
     QStringList rules;
     for (const MaskRule& rule : analysis.request.mask.rules)
         rules += QString::fromStdString(ruleText(rule));
+    for (const auto& tensor : analysis.request.mask.tensors) {
+        const bool added = std::holds_alternative<MaskTensor::Added>(tensor->cells);
+        const QString words =
+            added ? QCoreApplication::translate("FigureFooter", "%1 (added, −∞ hides)", "a mask file, by its name")
+                  : QCoreApplication::translate("FigureFooter", "%1 (true may attend)", "a mask file, by its name");
+        rules += words.arg(QString::fromStdString(tensor->name));
+    }
     return QCoreApplication::translate("FigureFooter", "“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6",
                                        "the sentence and the settings, below an exported figure")
         .arg(QString::fromStdString(analysis.request.text), QString::number(analysis.tokens.size()),

@@ -62,7 +62,16 @@ MapFacts::Seen MapFacts::seenIn(std::span<const Scalar> cells, const std::uint8_
     return seen;
 }
 
-MapFacts::MapFacts(const Analysis& analysis) : m_analysis(analysis), m_visible(visibleCells(analysis.mask)) {}
+MapFacts::MapFacts(const Analysis& analysis) : m_analysis(analysis)
+{
+    for (const Mask& mask : analysis.masks)
+        m_visible.push_back(visibleCells(mask));
+}
+
+const VisibleCells& MapFacts::visible(Index head) const
+{
+    return m_visible.size() == 1 ? m_visible.front() : m_visible[std::size_t(head)];
+}
 
 const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
 {
@@ -70,13 +79,13 @@ const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
     if (!is_new)
         return place->second;
     const MatrixView matrix = m_analysis.stage(stage, head);
-    const bool mask_known = m_visible && (stage == Stage::Masked || stage == Stage::Weights);
-    const std::uint8_t* visible = mask_known ? m_visible->data() : nullptr;
+    const bool hides = stage == Stage::Masked || stage == Stage::Weights;
+    const std::uint8_t* cells = hides && visible(head) ? visible(head)->data() : nullptr;
     const std::size_t count = std::size_t(matrix.rows() * matrix.columns());
     if (matrix.floats())
-        place->second = seenIn(std::span(matrix.floats(), count), visible);
+        place->second = seenIn(std::span(matrix.floats(), count), cells);
     else
-        place->second = seenIn(std::span(matrix.doubles(), count), visible);
+        place->second = seenIn(std::span(matrix.doubles(), count), cells);
     return place->second;
 }
 

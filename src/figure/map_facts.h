@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace headlight {
 
@@ -24,8 +25,8 @@ class MapFacts
 public:
     explicit MapFacts(const Analysis& analysis);
 
-    /// Null where the mask hides nothing.
-    const VisibleCells& visible() const { return m_visible; }
+    /// Null where the mask hides nothing from this head.
+    const VisibleCells& visible(Index head) const;
 
     /// The finite values of one matrix; nothing where there are none.
     std::optional<ValueRange> range(Stage stage, Index head) const;
@@ -50,7 +51,7 @@ private:
     const Seen& seen(Stage stage, Index head) const;
 
     const Analysis& m_analysis;
-    VisibleCells m_visible;
+    std::vector<VisibleCells> m_visible; // as Analysis::masks
     mutable std::map<std::pair<Stage, Index>, Seen> m_seen;
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;
 };

@@ -166,7 +166,7 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
     map.stage = stage;
     map.shown = QRectF(0, 0, double(map.matrix.columns()), double(map.matrix.rows()));
     if (stage == Stage::Masked || stage == Stage::Weights)
-        map.visible = facts.visible();
+        map.visible = facts.visible(head);
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
     rows = of_keys ? labels.keys() : labels.queries();
     columns = isMap(stage) ? labels.keys() : labels.entries(map.matrix.columns());

@@ -28,7 +28,7 @@ QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell)
 {
     const double value = analysis.stage(stage, head).at(cell.row, cell.column);
     const bool masks = stage == Stage::Masked || stage == Stage::Weights;
-    if (masks && !analysis.mask.allows(cell.row, cell.column))
+    if (masks && !analysis.mask(head).allows(cell.row, cell.column))
         return stage == Stage::Weights ? QCoreApplication::translate("MapWords", "hidden by the mask, exactly 0")
                                        : QCoreApplication::translate("MapWords", "hidden by the mask, −∞");
     return numberText(value, tooltip_digits);

@@ -126,6 +126,23 @@ QString text(const MaskDoesNotFit& error)
         .arg(shown(error.rule), countText(error.seen), countText(error.allowed));
 }
 
+/// "(1, 4, 6, 6)": a tuple as the files have it, in every language.
+QString shapeText(const std::vector<Index>& shape)
+{
+    QStringList lengths;
+    for (const Index length : shape)
+        lengths += QString::number(length);
+    const QString inner = lengths.join(QStringLiteral(", "));
+    return shape.size() == 1 ? QStringLiteral("(%1,)").arg(inner) : QStringLiteral("(%1)").arg(inner);
+}
+
+QString text(const MaskShapeDoesNotFit& error)
+{
+    return Translator::tr("The mask file “%1” has the shape %2. Read from the right, its lengths must be those of %3 "
+                          "(batch, heads, queries, keys), or 1. Use another file, or a text of another length.")
+        .arg(shown(error.name), shapeText(error.seen), shapeText(error.allowed));
+}
+
 QString text(const RecipeNotPossible& error)
 {
     const QString head = countText(error.head);
@@ -272,6 +289,11 @@ std::optional<Field> fieldOf(const UnevenHeads&)
 std::optional<Field> fieldOf(const MaskDoesNotFit&)
 {
     return Field::Mask;
+}
+
+std::optional<Field> fieldOf(const MaskShapeDoesNotFit&)
+{
+    return Field::MaskFile;
 }
 
 std::optional<Field> fieldOf(const RecipeNotPossible&)

@@ -47,6 +47,8 @@ QString fieldName(Field field)
         return Translator::tr("Tokens");
     case Field::Mask:
         return Translator::tr("Mask");
+    case Field::MaskFile:
+        return Translator::tr("Mask file");
     case Field::Recipe:
         return Translator::tr("Head recipe");
     case Field::Layer:
@@ -120,6 +122,8 @@ QString fieldOption(Field field)
         return QStringLiteral("--tokens");
     case Field::Mask:
         return QStringLiteral("--mask");
+    case Field::MaskFile:
+        return QStringLiteral("--mask-file");
     case Field::Recipe:
         return QStringLiteral("--recipe");
     case Field::Layer:

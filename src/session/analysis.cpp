@@ -125,22 +125,26 @@ struct RowSums
 };
 
 /// Entropy and reach of every head, some rows at a time: by head, then by block of rows.
-Result<std::vector<RowSums>> sumRows(const PlaygroundTrace& trace, const PlaygroundInput& input, const Mask& mask,
-                                     const WorkContext& context)
+Result<std::vector<RowSums>> sumRows(const PlaygroundTrace& trace, const PlaygroundInput& input,
+                                     std::span<const Mask> masks, const WorkContext& context)
 {
     constexpr Index cells_together = 100'000; // about a millisecond
     const Index heads = input.config.q_num_heads();
-    const Index rows = std::clamp<Index>(cells_together / std::max<Index>(mask.keys(), 1), 1, mask.queries());
-    const Index blocks = (mask.queries() + rows - 1) / rows;
-    const double operations = 10 * double(rows) * double(mask.keys());
+    const Index queries = masks[0].queries();
+    const Index keys = masks[0].keys();
+    const Index rows = std::clamp<Index>(cells_together / std::max<Index>(keys, 1), 1, queries);
+    const Index blocks = (queries + rows - 1) / rows;
+    const double operations = 10 * double(rows) * double(keys);
     std::vector<RowSums> sums(std::size_t(heads * blocks));
     Work work(context, operations * double(sums.size()));
     const auto done = work.run(heads * blocks, operations, [&](Index task) {
         RowSums& sum = sums[std::size_t(task)];
-        const Recipe recipe = input.recipes[std::size_t(task / blocks)];
-        const MatrixView weights = trace.stage(Stage::Weights, task / blocks);
+        const Index head = task / blocks;
+        const Recipe recipe = input.recipes[std::size_t(head)];
+        const MatrixView weights = trace.stage(Stage::Weights, head);
+        const Mask& mask = masks.size() == 1 ? masks[0] : masks[std::size_t(head)];
         const Index first = task % blocks * rows;
-        const Index last = std::min(first + rows, mask.queries());
+        const Index last = std::min(first + rows, queries);
         sum.entropy = entropyOfRows(weights, first, last);
         if (recipe != Recipe::Random && input.context.empty()) // what a recipe promises speaks of one sentence
             sum.reach = reachOfRows(recipe, weights, mask, input.tokens, first, last);
@@ -160,7 +164,7 @@ Result<std::vector<RowSums>> sumRows(const PlaygroundTrace& trace, const Playgro
 }
 
 Result<std::vector<HeadSummary>> summariesOf(const PlaygroundTrace& trace, const PlaygroundInput& input,
-                                             const Mask& mask, const WorkContext& work)
+                                             std::span<const Mask> masks, const WorkContext& work)
 {
     std::vector<HeadSummary> summaries;
     for (Index h = 0; h < input.config.q_num_heads(); ++h) {
@@ -171,7 +175,7 @@ Result<std::vector<HeadSummary>> summariesOf(const PlaygroundTrace& trace, const
     }
     if (input.keep == Keep::Output)
         return summaries;
-    const Result<std::vector<RowSums>> sums = sumRows(trace, input, mask, work);
+    const Result<std::vector<RowSums>> sums = sumRows(trace, input, masks, work);
     if (!sums)
         return fail(sums.error());
     for (std::size_t h = 0; h < summaries.size(); ++h) {
@@ -196,9 +200,9 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
     if (!affordable)
         return fail(affordable.error());
     const TokenCounts counts = affordable->counts;
-    const Result<Mask> mask = Mask::make(request.mask, counts.queries, counts.keys);
-    if (!mask)
-        return fail(mask.error());
+    Result<std::vector<Mask>> masks = masksOfHeads(request.mask, counts.queries, counts.keys, config->q_num_heads());
+    if (!masks)
+        return fail(masks.error());
     Result<TokenSequence> tokens = tokenize(request.text, request.tokens, counts.queries);
     if (!tokens)
         return fail(tokens.error());
@@ -218,13 +222,14 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
     Result<PlaygroundTrace> trace = runPlayground(input, partOf(work, 0, share_of_steps));
     if (!trace)
         return fail(trace.error());
-    Result<std::vector<HeadSummary>> heads = summariesOf(*trace, input, *mask, partOf(work, share_of_steps, 1));
+    Result<std::vector<HeadSummary>> heads = summariesOf(*trace, input, *masks, partOf(work, share_of_steps, 1));
     if (!heads)
         return fail(heads.error());
 
-    return std::make_shared<const Analysis>(
-        Analysis{request, *config, std::move(*tokens), *mask, std::move(*trace), std::move(*heads), counts.precision(),
-                 std::chrono::steady_clock::now() - start, std::move(*context), affordable->keep == Keep::Maps});
+    return std::make_shared<const Analysis>(Analysis{request, *config, std::move(*tokens), std::move(*masks),
+                                                     std::move(*trace), std::move(*heads), counts.precision(),
+                                                     std::chrono::steady_clock::now() - start, std::move(*context),
+                                                     affordable->keep == Keep::Maps});
 }
 
 } // namespace
@@ -241,12 +246,9 @@ try {
 Result<PooledHead> pooledMap(const Analysis& analysis, Index head, const PoolRequest& request, Bytes budget,
                              const WorkContext& work)
 try {
-    const MaskScope scope{.head = head, .heads = analysis.config.q_num_heads()};
-    const Index n_q = analysis.mask.queries();
-    const Index n_k = analysis.mask.keys();
-    const Result<Mask> mask = Mask::make(analysis.request.mask, n_q, n_k, scope);
-    if (!mask)
-        return fail(mask.error());
+    const Mask& mask = analysis.mask(head);
+    const Index n_q = mask.queries();
+    const Index n_k = mask.keys();
     const int threads = work.threads > 0 ? work.threads : int(std::max(1U, std::thread::hardware_concurrency()));
     const auto need_for = [&](Index n) {
         return pooledHeadNeed(std::min(n, n_q), std::min(n, n_k), analysis.config.d_k(), request.cells, threads);
@@ -258,7 +260,7 @@ try {
     return std::visit(
         [&](const auto& layer) {
             const auto& of = layer.heads[std::size_t(head)];
-            return pooledHead(of.q, of.k, options, *mask, request, work);
+            return pooledHead(of.q, of.k, options, mask, request, work);
         },
         analysis.trace.layer);
 } catch (const std::bad_alloc&) {

@@ -38,8 +38,8 @@ class Analysis
 public:
     Request request;
     AttentionConfig config;
-    TokenSequence tokens; // the queries'
-    Mask mask;
+    TokenSequence tokens;    // the queries'
+    std::vector<Mask> masks; // a head each, or one for all of them
     PlaygroundTrace trace;
     std::vector<HeadSummary> heads;
     Precision precision = Precision::Float64;
@@ -49,6 +49,9 @@ public:
 
     /// The keys' tokens: the same sentence, or the second text.
     const TokenSequence& keyTokens() const { return context_tokens ? *context_tokens : tokens; }
+
+    /// What a head may see.
+    const Mask& mask(Index head) const { return masks.size() == 1 ? masks.front() : masks[std::size_t(head)]; }
 
     /// One stage's matrix; `head` is read for per-head stages only.
     MatrixView stage(Stage stage, Index head) const { return trace.stage(stage, head); }
@@ -60,7 +63,7 @@ public:
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
 /// Computes a request, synchronously: the one way from a request to numbers, for window and console.
-/// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, runPlayground.
+/// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, masksOfHeads, runPlayground.
 Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work,
                                 MapsWanted maps = MapsWanted::All);
 

@@ -17,6 +17,9 @@ namespace headlight {
 /// many times over.
 inline constexpr Bytes most_text_bytes = 4 * 1024 * 1024;
 
+/// The most cells that a document's mask files hold together: those of 2,048 × 2,048 tokens.
+inline constexpr Index most_mask_cells = 4 * 1024 * 1024;
+
 /// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in
 /// the window and on the console.
 struct Request

@@ -2,6 +2,7 @@
 #include "session/request_history.h"
 
 #include <cassert>
+#include <set>
 #include <utility>
 
 namespace headlight {
@@ -43,9 +44,22 @@ void RequestHistory::change(Request request, const QString& edit)
     dropOldest();
 }
 
+/// Steps share the masks that did not change between them: each is counted once.
+std::size_t RequestHistory::maskBytes() const
+{
+    std::set<const MaskTensor*> seen;
+    std::size_t bytes = 0;
+    for (const Request& state : m_states)
+        for (const auto& tensor : state.mask.tensors)
+            if (seen.insert(tensor.get()).second)
+                bytes += std::visit([](const auto& cells) { return cells.size() * sizeof(cells[0]); }, tensor->cells);
+    return bytes;
+}
+
 void RequestHistory::dropOldest()
 {
-    while (m_states.size() > least_steps + 1 && (m_states.size() > most_steps + 1 || m_bytes > most_kept_bytes)) {
+    while (m_states.size() > least_steps + 1 &&
+           (m_states.size() > most_steps + 1 || m_bytes + maskBytes() > most_kept_bytes)) {
         m_bytes -= textBytes(m_states.front());
         m_states.pop_front();
         --m_place;

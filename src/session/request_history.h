@@ -13,7 +13,8 @@ namespace headlight {
 class RequestHistory
 {
 public:
-    /// The most steps kept, and the most text that they hold together; 20 steps are kept whatever they hold.
+    /// The most steps kept, and the most text and cells of mask files that they hold together; 20 steps are kept
+    /// whatever they hold.
     static constexpr std::size_t most_steps = 1'000;
     static constexpr std::size_t most_kept_bytes = 64 * 1024 * 1024;
     static constexpr std::size_t least_steps = 20;
@@ -35,6 +36,7 @@ public:
 
 private:
     void dropOldest();
+    std::size_t maskBytes() const;
 
     std::deque<Request> m_states;
     std::size_t m_place = 0;

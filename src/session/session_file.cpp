@@ -2,6 +2,7 @@
 #include "session/session_file.h"
 
 #include "session/json_fields.h"
+#include "session/mask_json.h"
 #include "session/setting_names.h"
 #include "text/strict_json.h"
 #include "text/utf8.h"
@@ -19,9 +20,12 @@ namespace headlight {
 
 namespace {
 
-static_assert(most_session_bytes >= 2 * 6 * most_text_bytes + 1'000'000, "an escaped byte takes six: \\u0001");
+static_assert(most_session_bytes >=
+                  2 * 6 * most_text_bytes + std::size_t(most_mask_cells) * most_cell_bytes + 1'000'000,
+              "an escaped byte takes six: \\u0001");
 
 constexpr std::string_view format_name = "headlight-session";
+constexpr int schema_with_mask_files = 2;
 constexpr std::size_t most_rules = 1'000;
 constexpr std::size_t most_recipes = 1'024; // the largest number of heads
 
@@ -237,6 +241,8 @@ Request readRequest(const JsonObject& object, FileReading& reading)
         readRecipes(*recipes, request.recipes, reading);
     if (const JsonArray* mask = fields.readArray("mask", most_rules))
         readMask(*mask, request.mask, reading);
+    if (const JsonArray* files = fields.readArray("mask_files", most_mask_files))
+        readMaskFiles(*files, request.mask, reading);
     return request;
 }
 
@@ -246,7 +252,7 @@ QByteArray sessionJson(const Request& request)
 {
     nlohmann::json json;
     json["format"] = format_name;
-    json["schema"] = session_schema_version;
+    json["schema"] = request.mask.tensors.empty() ? 1 : schema_with_mask_files;
     json["text"] = replaceInvalidUtf8(request.text);
     json["context"] = request.context ? nlohmann::json(replaceInvalidUtf8(*request.context)) : nlohmann::json();
     json["tokens"] = tokenKindName(request.tokens);
@@ -258,6 +264,8 @@ QByteArray sessionJson(const Request& request)
     json["mask"] = nlohmann::json::array();
     for (const MaskRule& rule : request.mask.rules)
         json["mask"].push_back(ruleText(rule));
+    if (!request.mask.tensors.empty())
+        json["mask_files"] = maskFilesJson(request.mask);
     return QByteArray::fromStdString(json.dump(2)) + '\n';
 }
 

@@ -21,7 +21,7 @@ CellSum scoreSum(const Analysis& analysis, Index head, Cell cell)
 CellSum outputSum(const Analysis& analysis, Index head, Cell cell)
 {
     CellSum sum;
-    sum.sum = deriveOutput(headMatrices(analysis, head), analysis.mask, cell.row, cell.column);
+    sum.sum = deriveOutput(headMatrices(analysis, head), analysis.mask(head), cell.row, cell.column);
     sum.place = CellSum::Place::Key;
     sum.left_name = QStringLiteral("weight");
     sum.right_name = QStringLiteral("v");
@@ -101,7 +101,7 @@ HeadMatrices headMatrices(const Analysis& analysis, Index head)
 
 WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell)
 {
-    return deriveWeight(headMatrices(analysis, head), analysis.config, analysis.mask, cell);
+    return deriveWeight(headMatrices(analysis, head), analysis.config, analysis.mask(head), cell);
 }
 
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell)

@@ -209,7 +209,7 @@ void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query
     m_ui->row_note->setText(sentence.value_or(QString()));
 
     std::vector<std::uint8_t> visible(std::size_t(weights.columns()));
-    const Index visible_keys = analysis->mask.fillRow(query, visible);
+    const Index visible_keys = analysis->mask(head).fillRow(query, visible);
     double sum = 0;
     for (Index other = 0; other < weights.columns(); ++other)
         sum += weights.at(query, other);

@@ -4,6 +4,7 @@
 #include "i18n/error_text.h"
 #include "session/session.h"
 #include "views/field_message.h"
+#include "views/mask_file_list.h"
 #include "views/rule_fields.h"
 #include "views/rule_row.h"
 #include "views/theme.h"
@@ -21,7 +22,7 @@ namespace headlight {
 MaskEditor::MaskEditor(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_meaning(new QLabel(this)), m_empty(new QLabel(this)),
       m_row_layout(new QVBoxLayout), m_add(new QToolButton(this)), m_add_menu(new QMenu(m_add)),
-      m_message(new FieldMessage(this))
+      m_message(new FieldMessage(this)), m_files(new MaskFileList(session, this))
 {
     m_meaning->setWordWrap(true);
     m_empty->setWordWrap(true);
@@ -43,6 +44,7 @@ MaskEditor::MaskEditor(Session& session, QWidget* parent)
     layout->addLayout(m_row_layout);
     layout->addWidget(m_message);
     layout->addWidget(m_add, 0, Qt::AlignLeft);
+    layout->addWidget(m_files);
 
     connect(&session, &Session::requestChanged, this, &MaskEditor::showRequest);
     connect(&session, &Session::errorChanged, this, &MaskEditor::showError);
@@ -62,7 +64,7 @@ void MaskEditor::changeEvent(QEvent* event)
 
 void MaskEditor::retranslate()
 {
-    m_meaning->setText(tr("True means may attend. A key is visible only if all rules allow it."));
+    m_meaning->setText(tr("True means may attend. A key is visible only if all rules and mask files allow it."));
     m_empty->setText(tr("No rule: every token sees every token."));
     m_add->setText(tr("Add r&ule"));
     m_add->setAccessibleName(tr("Add a mask rule"));
@@ -84,7 +86,7 @@ void MaskEditor::showRequest()
         makeRows(rules);
     for (std::size_t i = 0; i < rules.size(); ++i)
         m_rows[i]->showRule(rules[i]);
-    m_empty->setVisible(rules.empty());
+    m_empty->setVisible(rules.empty() && m_session.request().mask.tensors.empty());
 }
 
 void MaskEditor::makeRows(const std::vector<MaskRule>& rules)
@@ -105,6 +107,7 @@ void MaskEditor::makeRows(const std::vector<MaskRule>& rules)
         before = row;
     }
     setTabOrder(before, m_add);
+    setTabOrder(m_add, m_files);
 }
 
 RuleRow* MaskEditor::makeRow(const MaskRule& rule, std::size_t place)

@@ -15,10 +15,11 @@ class QVBoxLayout;
 namespace headlight {
 
 class FieldMessage;
+class MaskFileList;
 class RuleRow;
 class Session;
 
-/// The mask as a list of rules that must all allow a key. No rule: everything is visible.
+/// The mask: a list of rules and a list of files that must all allow a key. None: everything is visible.
 class MaskEditor : public QWidget
 {
     Q_OBJECT
@@ -47,6 +48,7 @@ private:
     QToolButton* m_add;
     QMenu* m_add_menu;
     FieldMessage* m_message;
+    MaskFileList* m_files;
 };
 
 } // namespace headlight

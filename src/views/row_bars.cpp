@@ -153,7 +153,7 @@ void RowBars::paintEvent(QPaintEvent* event)
 void RowBars::paintLine(QPainter& painter, Index key) const
 {
     const double weight = m_analysis->stage(Stage::Weights, m_head).at(m_query, key);
-    const bool visible = m_analysis->mask.allows(m_query, key);
+    const bool visible = m_analysis->mask(m_head).allows(m_query, key);
     const bool marked = m_key == key;
     const Columns place = columns(linePlace(key));
     const QColor accent = palette().color(QPalette::Highlight);

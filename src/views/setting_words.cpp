@@ -47,11 +47,14 @@ struct RuleWords
 
 QString maskWords(const MaskSpec& mask)
 {
-    if (mask.rules.empty())
+    if (mask.rules.empty() && mask.tensors.empty())
         return QCoreApplication::translate("SettingWords", "no mask");
     QStringList rules;
     for (const MaskRule& rule : mask.rules)
         rules.append(std::visit(RuleWords{}, rule));
+    for (const auto& tensor : mask.tensors)
+        rules.append(
+            QCoreApplication::translate("SettingWords", "mask file %1").arg(QString::fromStdString(tensor->name)));
     return rules.join(QStringLiteral(" + "));
 }
 

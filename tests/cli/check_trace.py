@@ -47,15 +47,15 @@ def softmax(scores):
     return np.divide(powers, powers.sum(-1, keepdims=True), out=np.zeros_like(powers), where=alive)
 
 
-def computed_again(arrays, allowed, divisor, softcap=None):
-    """Every stage from the one before it. allowed: (n_q, n_k), true where a query may see a key."""
+def computed_again(arrays, allowed, divisor, softcap=None, added=0.0):
+    """Every stage from the one before it. allowed: (n_q, n_k) or (heads, n_q, n_k), true where a query may see a key."""
     q, k, v = arrays["q"], arrays["k"], arrays["v"]
     group = q.shape[1] // k.shape[1]
     k, v = np.repeat(k, group, axis=1), np.repeat(v, group, axis=1)
     scores = q @ k.swapaxes(-1, -2)
     scaled = scores / divisor
     capped = softcap * np.tanh(scaled / softcap) if softcap else scaled
-    masked = np.where(allowed, capped, -np.inf)
+    masked = np.where(allowed, capped + added, -np.inf)
     weights = softmax(masked)
     output = weights @ v
     layers, heads, n, d_v = output.shape
@@ -127,10 +127,30 @@ def one_head(cli, folder):
     assert (one["k"] == everything["k"][:, 1:2]).all()
 
 
+def mask_files(cli, folder):
+    """A mask of booleans that differs between heads, one of floats that is added, and a rule: all must allow."""
+    rng = np.random.default_rng(7)
+    allowed = rng.random((4, 6, 6)) < 0.7
+    added = rng.normal(size=(6, 1))
+    added[2] = -np.inf
+    for name, mask in (("allowed", allowed), ("added", added)):
+        np.save(os.path.join(folder, name + ".npy"), mask)
+    arrays = trace(
+        cli, os.path.join(folder, "g.npz"), "--mask-file", os.path.join(folder, "allowed.npy"), "--mask-file",
+        os.path.join(folder, "added.npy"), "--mask", "causal", "--stages", ALL)
+    sees = allowed & (added > -np.inf) & np.tril(np.ones((6, 6), bool))
+    computed_again(arrays, sees, 4.0, added=np.where(added > -np.inf, added, 0))
+    files = json.loads(arrays["meta"].item())["request"]["mask_files"]
+    assert [(entry["name"], entry["kind"], entry["shape"]) for entry in files] == [
+        ("allowed.npy", "allowed", [4, 6, 6]), ("added.npy", "added", [6, 1])]
+    assert [float(number) for number in files[1]["cells"].split()] == list(added.ravel())
+    assert folder not in arrays["meta"].item()
+
+
 def main():
     cli = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
-        for check in (same_bytes, example, other_shapes, second_text, one_head):
+        for check in (same_bytes, example, other_shapes, second_text, one_head, mask_files):
             check(cli, folder)
     return 0
 

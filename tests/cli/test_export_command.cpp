@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console_run.h"
+#include "export/npz_file.h"
 
 #include <QImage>
 #include <QSet>
@@ -83,6 +84,11 @@ void TestExportCommand::optionsChangeThePicture_data()
     add({"--theme", "dark"});
     add({"--text-size", "14"});
     add({"--caption"});
+    QFile mask(m_folder.filePath("m.npy"));
+    QVERIFY(mask.open(QIODevice::WriteOnly));
+    mask.write(QByteArray::fromStdString(npyHeader("|b1", {6})) + QByteArray("\1\1\0\0\1\1", 6));
+    mask.close();
+    add({"--mask-file", mask.fileName().toStdString()});
 }
 
 void TestExportCommand::optionsChangeThePicture()

@@ -34,6 +34,8 @@ void valueRows()
     row("no unknown token", TextNotEncoded{TextNotEncoded::Reason::NoUnknownToken, "model"}, {"model"});
     row("uneven heads", UnevenHeads{5, 2}, {"5", "2"});
     row("mask", MaskDoesNotFit{"padding:9", 9, 6}, {"padding:9", "9", "6"});
+    row("mask file", MaskShapeDoesNotFit{"m.npy", {3, 3}, {1, 4, 6, 6}}, {"m.npy", "(3, 3)", "(1, 4, 6, 6)"});
+    row("mask row", MaskShapeDoesNotFit{"m.npy", {3}, {1, 4, 6, 6}}, {"m.npy", "(3,)", "(1, 4, 6, 6)"});
     row("over budget", OverBudget{Bytes(3) << 30, Bytes(2) << 30, 3'500}, {"3.0 GiB", "2.0 GiB", "3,500"});
     row("over budget for one token", OverBudget{Bytes(3) << 30, Bytes(2) << 30, 0}, {"3.0 GiB", "2.0 GiB"});
 }
@@ -103,8 +105,8 @@ private slots:
         for (const Error& error :
              {Error(OutOfRange{Field::Heads, 0, 1, 2}), Error(NotOneOf{Field::Score, {}, {}}), Error(NoTokens{}),
               Error(TextTooLong{}), Error(TextNotEncoded{}), Error(UnevenHeads{}), Error(MaskDoesNotFit{}),
-              Error(RecipeNotPossible{}), Error(OverBudget{}), Error(OutOfMemory{}), Error(Cancelled{}),
-              Error(FileFailed{}), Error(FileMalformed{}), Error(FileTooNew{})}) {
+              Error(MaskShapeDoesNotFit{}), Error(RecipeNotPossible{}), Error(OverBudget{}), Error(OutOfMemory{}),
+              Error(Cancelled{}), Error(FileFailed{}), Error(FileMalformed{}), Error(FileTooNew{})}) {
             tried.insert(error.index());
             QVERIFY(!errorText(error).isEmpty());
         }

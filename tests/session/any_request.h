@@ -32,6 +32,23 @@ inline MaskRule anyRule()
     }
 }
 
+inline std::shared_ptr<const MaskTensor> anyMaskTensor()
+{
+    const std::vector<Index> shape = {*rc::gen::inRange(1, 4), *rc::gen::inRange(1, 4)};
+    const std::size_t count = std::size_t(shape[0] * shape[1]);
+    MaskTensor tensor{replaceInvalidUtf8(*rc::gen::arbitrary<std::string>()), shape, {}};
+    if (*rc::gen::arbitrary<bool>()) {
+        MaskTensor::Allowed cells;
+        for (std::size_t i = 0; i < count; ++i)
+            cells.push_back(*rc::gen::arbitrary<bool>() ? 1 : 0);
+        tensor.cells = cells;
+    } else {
+        MaskTensor::Added cells = *rc::gen::container<MaskTensor::Added>(count, rc::gen::arbitrary<double>());
+        tensor.cells = cells;
+    }
+    return std::make_shared<const MaskTensor>(std::move(tensor));
+}
+
 inline Divisor anyDivisor()
 {
     const int kind = *rc::gen::inRange(0, 5);
@@ -68,6 +85,8 @@ inline Request anyRequest()
         request.recipes.push_back({between(0, 15), Recipe(between(0, 5))});
     for (Index i = between(0, 4); i > 0; --i)
         request.mask.rules.push_back(anyRule());
+    for (Index i = between(0, 2); i > 0; --i)
+        request.mask.tensors.push_back(anyMaskTensor());
     return request;
 }
 

@@ -141,6 +141,52 @@ private slots:
         QCOMPARE((*analysis)->heads[0].empty_rows, Index(4)); // queries 0 to 3 see neither key 4 nor 5
     }
 
+    void maskFileMayDifferBetweenHeads()
+    {
+        Request request;
+        request.text = "a b c";
+        request.parameters.q_num_heads = 2;
+        MaskTensor::Allowed allowed(18, 1);
+        allowed[9 + 3 + 0] = 0; // head 1, query 1, key 0
+        request.mask.tensors = {std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {2, 3, 3}, std::move(allowed)})};
+        const Result<AnalysisPointer> analysis = analyse(request, defaultBudget(), {});
+        QVERIFY(analysis);
+        QVERIFY((*analysis)->mask(0).allows(1, 0));
+        QVERIFY(!(*analysis)->mask(1).allows(1, 0));
+        QVERIFY((*analysis)->stage(Stage::Weights, 0).at(1, 0) > 0);
+        QCOMPARE((*analysis)->stage(Stage::Weights, 1).at(1, 0), 0.0);
+        QCOMPARE((*analysis)->stage(Stage::Masked, 1).at(1, 0), -std::numeric_limits<double>::infinity());
+    }
+
+    void maskFileOfFloatsIsAdded()
+    {
+        Request request;
+        request.text = "a b";
+        request.mask.rules = {CausalRule{}};
+        request.mask.tensors = {
+            std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {2}, MaskTensor::Added{0.25, -7}})};
+        const Result<AnalysisPointer> analysis = analyse(request, defaultBudget(), {});
+        QVERIFY(analysis);
+        const auto at = [&](Stage stage, Index query, Index key) {
+            return (*analysis)->stage(stage, 3).at(query, key);
+        };
+        QCOMPARE(at(Stage::Masked, 1, 0), at(Stage::Capped, 1, 0) + 0.25);
+        QCOMPARE(at(Stage::Masked, 1, 1), at(Stage::Capped, 1, 1) - 7);
+        QCOMPARE(at(Stage::Weights, 0, 1), 0.0); // the rule hides it all the same
+    }
+
+    void maskFileThatDoesNotFitIsRefusedWithItsShape()
+    {
+        Request request; // six words, four heads
+        request.mask.tensors = {
+            std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {5, 5}, MaskTensor::Allowed(25, 1)})};
+        const Result<AnalysisPointer> analysis = analyse(request, defaultBudget(), {});
+        QVERIFY(holds<MaskShapeDoesNotFit>(analysis));
+        const auto& error = std::get<MaskShapeDoesNotFit>(analysis.error());
+        QVERIFY(error.name == "m.npy" && (error.seen == std::vector<Index>{5, 5}) &&
+                (error.allowed == std::vector<Index>{1, 4, 6, 6}));
+    }
+
     void secondTextGivesTheKeys()
     {
         Request request;
@@ -153,7 +199,7 @@ private slots:
         QVERIFY(found.keyTokens().piece(1) == "chat");
         QCOMPARE(found.stage(Stage::Weights, 0).rows(), Index(6));
         QCOMPARE(found.stage(Stage::Weights, 0).columns(), Index(8));
-        QCOMPARE(found.mask.keys(), Index(8));
+        QCOMPARE(found.mask(0).keys(), Index(8));
         QVERIFY(!found.heads[0].reach);
     }
 
