@@ -8,7 +8,9 @@
 // Compiled twice, for any x86-64 and for AVX2, and chosen when the program starts. Both give the same bits: nothing is
 // contracted to fused operations, and only independent elements share a vector register. The sanitizers' run-time
 // libraries are not ready yet when the choice is made.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&               \
+// A test compiles them for each by name.
+#if defined(HEADLIGHT_KERNEL)
+#elif defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&             \
     !defined(__SANITIZE_THREAD__)
 #define HEADLIGHT_KERNEL __attribute__((target_clones("avx2", "default")))
 #else

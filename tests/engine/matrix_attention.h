@@ -10,29 +10,40 @@ namespace reference {
 using headlight::Index;
 using Matrix = headlight::Matrix<double>;
 
-struct Attention
+template<class Real>
+struct AttentionOf
 {
-    Matrix scaled;  // S = scale · Q Kᵀ
-    Matrix logits;  // L = cap(S) + B, −∞ where hidden
-    Matrix weights; // P = exp(L − max) ÷ row sums
-    Matrix output;  // P V
+    headlight::Matrix<Real> scaled;  // S = scale · Q Kᵀ
+    headlight::Matrix<Real> logits;  // L = cap(S) + B, −∞ where hidden
+    headlight::Matrix<Real> weights; // P = exp(L − max) ÷ row sums
+    headlight::Matrix<Real> output;  // P V
 };
+using Attention = AttentionOf<double>;
 
-/// `bias` is added, −∞ in it hides; `cap` 0 means none. Values must be finite.
-inline Attention attend(const Matrix& q, const Matrix& k, const Matrix& v, double scale, double cap, const Matrix& bias)
+/// `bias` is added, −∞ in it hides; `cap` 0 means none. Values must be finite. Real: double, or long double as a ruler
+/// for what double itself gets wrong.
+template<class Real>
+AttentionOf<Real> attendIn(const headlight::Matrix<Real>& q, const headlight::Matrix<Real>& k,
+                           const headlight::Matrix<Real>& v, Real scale, Real cap, const headlight::Matrix<Real>& bias)
 {
-    Attention a;
+    using Column = Eigen::Matrix<Real, Eigen::Dynamic, 1>;
+    AttentionOf<Real> a;
     a.scaled = scale * (q * k.transpose());
-    const Matrix capped = cap > 0 ? Matrix(cap * (a.scaled / cap).array().tanh()) : a.scaled;
-    a.logits = capped + bias;
-    const Eigen::VectorXd largest = a.logits.rowwise().maxCoeff();
+    const auto soft = [cap](Real s) { return cap > 0 ? Real(cap * std::tanh(s / cap)) : s; };
+    a.logits = a.scaled.unaryExpr(soft) + bias;
+    const Column largest = a.logits.rowwise().maxCoeff();
     // A row of −∞ has no maximum to subtract; any finite one makes all its exponentials 0.
-    const Eigen::VectorXd shift = largest.unaryExpr([](double m) { return std::isfinite(m) ? m : 0.0; });
-    a.weights = (a.logits.colwise() - shift).array().exp();
-    const Eigen::VectorXd sums = a.weights.rowwise().sum();
-    a.weights.array().colwise() /= sums.unaryExpr([](double sum) { return sum > 0 ? sum : 1.0; }).array();
+    const Column shift = largest.unaryExpr([](Real m) { return std::isfinite(m) ? m : Real(0); });
+    a.weights = (a.logits.colwise() - shift).unaryExpr([](Real l) { return std::exp(l); });
+    const Column sums = a.weights.rowwise().sum();
+    a.weights.array().colwise() /= sums.unaryExpr([](Real sum) { return sum > 0 ? sum : Real(1); }).array();
     a.output = a.weights * v;
     return a;
+}
+
+inline Attention attend(const Matrix& q, const Matrix& k, const Matrix& v, double scale, double cap, const Matrix& bias)
+{
+    return attendIn<double>(q, k, v, scale, cap, bias);
 }
 
 } // namespace reference
