@@ -155,27 +155,32 @@ Parsed<void> readMasks(const AttendFiles& files, const CommonOptions& common, Co
     return {};
 }
 
-/// One answer as an array of as many axes as the query has.
+/// One step as an array of as many axes as the query has; the heads' matrices follow each other.
 template<class Scalar>
-NpyMember member(const char* name, const Tensor<Scalar>& tensor, std::size_t axes)
+NpyMember member(const char* name, const HeadMatricesOf<Scalar>& heads, const NpyFile& query)
 {
-    std::vector<Index> shape = {tensor.batch, tensor.heads, tensor.rows, tensor.columns};
-    shape.erase(shape.begin(), shape.end() - Index(axes));
+    std::vector<Index> shape = query.shape();
+    shape[shape.size() - 2] = heads.front().rows();
+    shape.back() = heads.front().cols();
+    const auto part = [&heads](std::size_t head) {
+        return std::as_bytes(std::span(heads[head].data(), std::size_t(heads[head].size())));
+    };
     return {.name = name,
             .descr = sizeof(Scalar) == sizeof(float) ? "<f4" : "<f8",
             .shape = std::move(shape),
-            .parts = 1,
-            .part = [&tensor](std::size_t) { return std::as_bytes(std::span(tensor.values)); },
-            .bytes = Bytes(tensor.values.size()) * sizeof(Scalar)};
+            .parts = heads.size(),
+            .part = part,
+            .bytes = Bytes(heads.size()) * Bytes(heads.front().size()) * sizeof(Scalar)};
 }
 
 template<class Scalar>
-bool writeStages(QIODevice& device, const AttendStages<Scalar>& stages, std::size_t axes, const std::stop_token& stop)
+bool writeStages(QIODevice& device, const AttendStages<Scalar>& stages, const NpyFile& query,
+                 const std::stop_token& stop)
 {
     const std::array members = {
-        member("scores", stages.scores, axes),   member("scaled", stages.scaled, axes),
-        member("capped", stages.capped, axes),   member("masked", stages.masked, axes),
-        member("weights", stages.weights, axes), member("output", stages.output, axes),
+        member("scores", stages.scores, query),   member("scaled", stages.scaled, query),
+        member("capped", stages.capped, query),   member("masked", stages.masked, query),
+        member("weights", stages.weights, query), member("output", stages.output, query),
     };
     return writeNpz(device, members, stop);
 }
@@ -201,9 +206,8 @@ Parsed<void> attendFiles(const AttendFiles& files, AttendOptions options, const 
     const Result<AttendStages<Scalar>> stages = attend(*q, *k, *v, options, progress.work());
     if (!stages)
         return failed(stages);
-    const std::size_t axes = files.query.shape().size();
     return writeOutput(output, console,
-                       [&](QIODevice& device) { return writeStages(device, *stages, axes, console.stop); });
+                       [&](QIODevice& device) { return writeStages(device, *stages, files.query, console.stop); });
 }
 
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)

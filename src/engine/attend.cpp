@@ -9,12 +9,13 @@
 #include <cassert>
 #include <cmath>
 #include <new>
+#include <utility>
 
 namespace headlight {
 
 namespace {
 
-// Heads computed together before they are copied to their places: so many cells, or a single head.
+// Heads computed together: so many cells, or a single head, so that few of their keys and values lie beside the files'.
 constexpr Index cells_together = 1'000'000;
 
 Index headsTogether(Index heads, Index n_q, Index n_k)
@@ -26,12 +27,6 @@ template<class Scalar>
 Matrix<Scalar> matrixOf(const Tensor<Scalar>& tensor, Index sample, Index head)
 {
     return Eigen::Map<const Matrix<Scalar>>(tensor.map(sample, head), tensor.rows, tensor.columns);
-}
-
-template<class Scalar>
-void copyTo(Tensor<Scalar>& tensor, Index sample, Index head, const Matrix<Scalar>& matrix)
-{
-    std::copy_n(matrix.data(), matrix.size(), tensor.map(sample, head));
 }
 
 /// All samples and heads, some heads at a time.
@@ -48,10 +43,6 @@ public:
         m_options.precision = options.precision;
         m_options.scale = options.scale.value_or(1 / std::sqrt(double(std::max<Index>(q.columns, 1))));
         m_options.softcap = options.softcap;
-        for (Tensor<Scalar>* map :
-             {&m_stages.scores, &m_stages.scaled, &m_stages.capped, &m_stages.masked, &m_stages.weights})
-            *map = zeros(k.rows);
-        m_stages.output = zeros(v.columns);
     }
 
     Result<AttendStages<Scalar>> run()
@@ -65,12 +56,6 @@ public:
     }
 
 private:
-    Tensor<Scalar> zeros(Index columns) const
-    {
-        const std::size_t size = std::size_t(m_q.batch * m_q.heads * m_q.rows * columns);
-        return {m_q.batch, m_q.heads, m_q.rows, columns, std::vector<Scalar>(size, Scalar(0))};
-    }
-
     Result<void> attendSome(Index sample, Index first, Index last)
     {
         std::vector<HeadTrace<Scalar>> heads;
@@ -89,20 +74,20 @@ private:
         const auto done = attendHeads<Scalar>(heads, options, masks, Keep::Maps, m_work);
         if (!done)
             return done;
-        for (Index head = first; head < last; ++head)
-            keep(sample, head, heads[std::size_t(head - first)]);
+        for (HeadTrace<Scalar>& head : heads)
+            keep(head);
         return {};
     }
 
-    void keep(Index sample, Index head, const HeadTrace<Scalar>& trace)
+    void keep(HeadTrace<Scalar>& head)
     {
-        copyTo(m_stages.scores, sample, head, trace.maps->scores);
-        copyTo(m_stages.scaled, sample, head, trace.maps->scaled);
-        copyTo(m_stages.capped, sample, head, trace.maps->capped);
-        copyTo(m_stages.masked, sample, head, trace.maps->masked);
-        copyTo(m_stages.weights, sample, head, trace.maps->weights);
-        copyTo(m_stages.output, sample, head, trace.output);
-        for (const RowMark& mark : trace.rows) {
+        m_stages.scores.push_back(std::move(head.maps->scores));
+        m_stages.scaled.push_back(std::move(head.maps->scaled));
+        m_stages.capped.push_back(std::move(head.maps->capped));
+        m_stages.masked.push_back(std::move(head.maps->masked));
+        m_stages.weights.push_back(std::move(head.maps->weights));
+        m_stages.output.push_back(std::move(head.output));
+        for (const RowMark& mark : head.rows) {
             m_stages.empty_rows += mark.empty ? 1 : 0;
             m_stages.not_finite_rows += mark.not_finite ? 1 : 0;
         }
@@ -124,12 +109,14 @@ Bytes attendNeed(Index batch, Index q_num_heads, Index n_q, Index n_k, Index d_k
 {
     const auto size = [](Index count) { return CheckedSize(Bytes(std::max<Index>(count, 0))); };
     constexpr Index maps = 5;
+    constexpr Index bytes_a_head = 1'024; // of its matrices beside their cells
     const CheckedSize cells = size(n_q) * size(n_k);
     const CheckedSize kept = size(batch) * size(q_num_heads) * (size(maps) * cells + size(n_q) * size(d_v));
-    // The heads being computed: their maps and vectors, and keys and values in double.
+    // The heads being computed: their vectors, and keys and values in double.
     const CheckedSize together = cells.value() > Bytes(cells_together) ? CheckedSize(1) : size(q_num_heads);
     const CheckedSize vectors = (size(n_q) + size(n_k)) * (size(d_k) + size(d_v)) * size(4);
-    return (size(sizeof(Scalar)) * (kept + together * (size(maps) * cells + vectors))).value();
+    return (size(sizeof(Scalar)) * (kept + together * vectors) + size(batch) * size(q_num_heads) * size(bytes_a_head))
+        .value();
 }
 
 template<class Scalar>

@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "engine/attention_config.h"
 #include "engine/mask.h"
+#include "engine/matrix.h"
 
 #include <optional>
 #include <vector>
@@ -36,18 +37,22 @@ struct AttendOptions
     Bytes budget = 0; // 0: no limit
 };
 
+/// One step of all samples and heads, a matrix each in the order of (batch, q_num_heads).
+template<class Scalar>
+using HeadMatricesOf = std::vector<Matrix<Scalar>>;
+
 /// Every step of softmax(scale · q·kᵀ + mask) · v, in this order.
 template<class Scalar>
 struct AttendStages
 {
-    Tensor<Scalar> scores;     // (batch, q_num_heads, n_q, n_k) q·kᵀ
-    Tensor<Scalar> scaled;     // … × scale
-    Tensor<Scalar> capped;     // … after softcap; equal to scaled without one
-    Tensor<Scalar> masked;     // … with the added masks, −∞ where hidden
-    Tensor<Scalar> weights;    // … softmax over keys, exactly 0 where hidden
-    Tensor<Scalar> output;     // (batch, q_num_heads, n_q, d_v)
-    Index empty_rows = 0;      // of all samples and heads: no visible key, weights and output 0
-    Index not_finite_rows = 0; // NaN or infinity among their visible scores or in their output
+    HeadMatricesOf<Scalar> scores;  // (n_q, n_k) each: q·kᵀ
+    HeadMatricesOf<Scalar> scaled;  // … × scale
+    HeadMatricesOf<Scalar> capped;  // … after softcap; equal to scaled without one
+    HeadMatricesOf<Scalar> masked;  // … with the added masks, −∞ where hidden
+    HeadMatricesOf<Scalar> weights; // … softmax over keys, exactly 0 where hidden
+    HeadMatricesOf<Scalar> output;  // (n_q, d_v) each
+    Index empty_rows = 0;           // of all samples and heads: no visible key, weights and output 0
+    Index not_finite_rows = 0;      // NaN or infinity among their visible scores or in their output
 };
 
 /// Attention over whole tensors: q (batch, q_num_heads, n_q, d_k), k (batch, kv_num_heads, n_k, d_k),

@@ -114,6 +114,8 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
         for (std::size_t h = 0; h < heads.size(); ++h) {
             attention.emplace_back(heads[h], options[h], masks.size() == 1 ? masks[0] : masks[h], work);
             attention.back().prepare(keep);
+            if (work.stopped())
+                return fail(Cancelled{});
         }
         return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
             const Index begin = task % blocks * rows;

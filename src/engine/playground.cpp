@@ -23,6 +23,12 @@ double ropeOperations(const AttentionConfig& config, Index n_q, Index n_k)
     return config.positions() == Positions::Rope ? steps * double(n_q + n_k) * double(config.d_k()) : 0;
 }
 
+/// What copying a matrix costs.
+double copyOperations(Index rows, Index columns)
+{
+    return double(rows) * double(columns);
+}
+
 double operationsOf(const AttentionConfig& config, Index n_q, Index n_k)
 {
     const double d_model = double(config.d_model());
@@ -31,8 +37,30 @@ double operationsOf(const AttentionConfig& config, Index n_q, Index n_k)
     const double d_k = double(config.d_k());
     const double d_v = double(config.d_v());
     return double(n_q) * d_model * heads * (d_k + d_v) + double(n_k) * d_model * kv_heads * (d_k + d_v) +
-           heads * (attentionOperations(n_q, n_k, config.d_k(), config.d_v()) + ropeOperations(config, n_q, n_k)) +
+           heads * (attentionOperations(n_q, n_k, config.d_k(), config.d_v()) + ropeOperations(config, n_q, n_k) +
+                    copyOperations(n_q, config.d_v())) +
            weightOperations(config) + embeddingOperations(config, n_q + n_k);
+}
+
+/// Rotary positions: some rows of a head's q and k at a time, k once for each group.
+template<class Scalar>
+Result<void> turn(const AttentionConfig& config, std::vector<HeadTrace<Scalar>>& heads, Work& work)
+{
+    constexpr Index entries_together = 20'000; // about a millisecond
+    const Index n_q = heads.front().q.rows();
+    const Index n_k = heads.front().k.rows();
+    const Index group = config.q_num_heads() / config.kv_num_heads();
+    const Index rows = std::max<Index>(1, entries_together / config.d_k());
+    const Index blocks = (std::max(n_q, n_k) + rows - 1) / rows;
+    const double operations = ropeOperations(config, n_q, n_k) / double(blocks);
+    return work.run(config.q_num_heads() * blocks, operations, [&](Index task) {
+        const Index head = task / blocks;
+        const Index first = task % blocks * rows;
+        HeadTrace<Scalar>& turned = heads[std::size_t(head)];
+        applyRope(turned.q, std::min(first, n_q), std::min(first + rows, n_q));
+        if (head % group == 0)
+            applyRope(turned.k, std::min(first, n_k), std::min(first + rows, n_k));
+    });
 }
 
 /// q, k, v of every head, after positions.
@@ -53,14 +81,7 @@ Result<void> project(const AttentionConfig& config, const PlaygroundWeights& wei
         products.push_back({&key_x, &weights.w_v[kv], &head.v});
     }
     return multiplyAll<Scalar>(products, work).and_then([&] {
-        if (config.positions() != Positions::Rope)
-            return Result<void>();
-        return work.run(config.q_num_heads(), ropeOperations(config, layer.x.rows(), key_x.rows()), [&](Index h) {
-            HeadTrace<Scalar>& head = heads[std::size_t(h)];
-            applyRope(head.q);
-            if (h % group == 0)
-                applyRope(head.k);
-        });
+        return config.positions() == Positions::Rope ? turn(config, heads, work) : Result<void>();
     });
 }
 
@@ -81,21 +102,36 @@ template<class Scalar>
 Result<void> joinHeads(const AttentionConfig& config, const PlaygroundWeights& weights, LayerTrace<Scalar>& layer,
                        Work& work)
 {
-    layer.concat.resize(layer.x.rows(), config.q_num_heads() * config.d_v());
-    for (Index h = 0; h < config.q_num_heads(); ++h)
-        layer.concat.middleCols(h * config.d_v(), config.d_v()) = layer.heads[std::size_t(h)].output;
-    const Product<Scalar> product{&layer.concat, &weights.w_o, &layer.projected};
-    return multiplyAll<Scalar>({&product, 1}, work);
+    const Index d_v = config.d_v();
+    layer.concat.resize(layer.x.rows(), config.q_num_heads() * d_v);
+    const double operations = copyOperations(layer.x.rows(), d_v);
+    return work
+        .run(config.q_num_heads(), operations,
+             [&](Index h) { layer.concat.middleCols(h * d_v, d_v) = layer.heads[std::size_t(h)].output; })
+        .and_then([&] {
+            const Product<Scalar> product{&layer.concat, &weights.w_o, &layer.projected};
+            return multiplyAll<Scalar>({&product, 1}, work);
+        });
 }
 
-/// Weights rounded once, so that what is shown is what was computed with.
-void roundToFloat(PlaygroundWeights& weights)
+/// Weights rounded once, so that what is shown is what was computed with; some rows of a matrix at a time.
+Result<void> roundToFloat(PlaygroundWeights& weights, Work& work)
 {
-    const auto round = [](Matrix<double>& matrix) { matrix = matrix.cast<float>().cast<double>().eval(); };
-    for (std::vector<Matrix<double>>* matrices : {&weights.w_q, &weights.w_k, &weights.w_v})
-        std::for_each(matrices->begin(), matrices->end(), round);
-    round(weights.w_o);
-    round(weights.w_additive);
+    constexpr Index entries_together = 1'000'000; // about a millisecond
+    std::vector<Matrix<double>*> matrices = {&weights.w_o, &weights.w_additive};
+    for (std::vector<Matrix<double>>* each : {&weights.w_q, &weights.w_k, &weights.w_v})
+        for (Matrix<double>& matrix : *each)
+            matrices.push_back(&matrix);
+    for (Matrix<double>* matrix : matrices) {
+        const Index rows = std::max<Index>(1, entries_together / std::max<Index>(matrix->cols(), 1));
+        const auto round = [&](Index block) {
+            auto part = matrix->middleRows(block * rows, std::min(rows, matrix->rows() - block * rows));
+            part = part.template cast<float>().template cast<double>().eval();
+        };
+        if (const auto done = work.run((matrix->rows() + rows - 1) / rows, 0, round); !done)
+            return done;
+    }
+    return {};
 }
 
 template<class Scalar>
@@ -125,8 +161,9 @@ Result<PlaygroundTrace> compute(const PlaygroundInput& input, std::span<const Ma
     const auto done = makeWeights(trace.weights, input.config, input.seed, input.recipes, work).and_then([&] {
         if (input.precision == Precision::Float64)
             return computeLayer<double>(input, masks, trace, work);
-        roundToFloat(trace.weights);
-        return computeLayer<float>(input, masks, trace, work);
+        return roundToFloat(trace.weights, work).and_then([&] {
+            return computeLayer<float>(input, masks, trace, work);
+        });
     });
     if (!done)
         return tl::unexpected(done.error());

@@ -70,14 +70,14 @@ Result<void> makeWeights(PlaygroundWeights& weights, const AttentionConfig& conf
         matrix.resize(d_model, columns);
         drawn.push_back({&matrix, family, head, d_model, into_head});
     };
-    for (Index h = 0; h < heads; ++h) {
+    for (Index h = 0; h < heads && !work.stopped(); ++h) {
         Matrix<double>& w_q = weights.w_q[std::size_t(h)];
         if (auto made = recipeQueryWeights(recipes[std::size_t(h)], config))
             w_q = std::move(*made);
         else
             drawLater(w_q, Family::Query, h, config.d_k());
     }
-    for (Index h = 0; h < config.kv_num_heads(); ++h) {
+    for (Index h = 0; h < config.kv_num_heads() && !work.stopped(); ++h) {
         Matrix<double>& w_k = weights.w_k[std::size_t(h)];
         if (auto made = recipeKeyWeights(recipes[std::size_t(h * group)], config))
             w_k = std::move(*made);

@@ -58,6 +58,12 @@ void addSinusoidal(Matrix<double>& x)
 template<class Scalar>
 void applyRope(Matrix<Scalar>& rows, const RopeOptions& options)
 {
+    applyRope(rows, 0, rows.rows(), options);
+}
+
+template<class Scalar>
+void applyRope(Matrix<Scalar>& rows, Index first_row, Index last_row, const RopeOptions& options)
+{
     const Index size = (options.rotary_size > 0 ? std::min(options.rotary_size, rows.cols()) : rows.cols()) / 2 * 2;
     const Index half = size / 2;
     for (Index i = 0; i < half; ++i) {
@@ -65,7 +71,7 @@ void applyRope(Matrix<Scalar>& rows, const RopeOptions& options)
         const bool halves = options.layout == RopeLayout::RotateHalf;
         const Index first = halves ? i : 2 * i;
         const Index second = halves ? i + half : 2 * i + 1;
-        for (Index p = 0; p < rows.rows(); ++p) {
+        for (Index p = first_row; p < last_row; ++p) {
             const double angle = double(p + options.offset) * frequency;
             const double a = rows(p, first);
             const double b = rows(p, second);
@@ -77,6 +83,8 @@ void applyRope(Matrix<Scalar>& rows, const RopeOptions& options)
 
 template void applyRope(Matrix<float>&, const RopeOptions&);
 template void applyRope(Matrix<double>&, const RopeOptions&);
+template void applyRope(Matrix<float>&, Index, Index, const RopeOptions&);
+template void applyRope(Matrix<double>&, Index, Index, const RopeOptions&);
 
 std::vector<double> alibiSlopes(Index heads)
 {

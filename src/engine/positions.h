@@ -43,6 +43,10 @@ struct RopeOptions
 template<class Scalar>
 void applyRope(Matrix<Scalar>& rows, const RopeOptions& options = {});
 
+/// The same for rows first … last − 1 alone, so that many can be turned in parts.
+template<class Scalar>
+void applyRope(Matrix<Scalar>& rows, Index first, Index last, const RopeOptions& options = {});
+
 /// One slope a head (Press et al. 2022): 2^(−8h/heads), h from 1, for a power of two; else those of the next lower
 /// power, then every second one of twice that power.
 std::vector<double> alibiSlopes(Index heads);
