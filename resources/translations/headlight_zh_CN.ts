@@ -212,6 +212,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>The file %1 was written by a newer version of Headlight: its format is number %2, and this version reads formats up to %3. Install the newer version to open it.</source>
         <translation>文件 %1 由更新版本的 Headlight 写成：其格式编号为 %2，而当前版本最高只能读取格式 %3。请安装更新的版本再打开。</translation>
     </message>
+    <message>
+        <source>The mask file “%1” has the shape %2. Read from the right, its lengths must be those of %3 (batch, heads, queries, keys), or 1. Use another file, or a text of another length.</source>
+        <translation>掩码文件“%1”的形状是 %2。从右往左看，它的各维长度必须等于 %3（批次、头、查询、键）中的对应长度，或者为 1。请换一个文件，或换一段长度合适的文本。</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -418,6 +422,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Text size</source>
         <translation>文字大小</translation>
     </message>
+    <message>
+        <source>Mask file</source>
+        <translation>掩码文件</translation>
+    </message>
 </context>
 <context>
     <name>FigureFooter</name>
@@ -449,6 +457,16 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6</source>
         <comment>the sentence and the settings, below an exported figure</comment>
         <translation>“%1” · %2 个词元 · %3 个注意力头 · d_k %4 · 掩码 %5 · 种子 %6</translation>
+    </message>
+    <message>
+        <source>%1 (added, −∞ hides)</source>
+        <comment>a mask file, by its name</comment>
+        <translation>%1（相加，−∞ 表示隐藏）</translation>
+    </message>
+    <message>
+        <source>%1 (true may attend)</source>
+        <comment>a mask file, by its name</comment>
+        <translation>%1（真表示可以关注）</translation>
     </message>
 </context>
 <context>
@@ -1216,6 +1234,10 @@ shown: −4 to 4</source>
         <source>Score q·k ÷ |q||k|</source>
         <translation>分数 q·k ÷ |q||k|</translation>
     </message>
+    <message>
+        <source>mask file %1</source>
+        <translation>掩码文件 %1</translation>
+    </message>
 </context>
 <context>
     <name>SourcePanel</name>
@@ -1310,14 +1332,6 @@ shown: −4 to 4</source>
     <message>
         <source>Mask</source>
         <translation>掩码</translation>
-    </message>
-    <message>
-        <source>Removes all mask rules.</source>
-        <translation>删除所有掩码规则。</translation>
-    </message>
-    <message>
-        <source>Remove all mask rules</source>
-        <translation>删除所有掩码规则</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -1506,6 +1520,14 @@ shown: −4 to 4</source>
     <message>
         <source>What heads look for</source>
         <translation>注意力头关注什么</translation>
+    </message>
+    <message>
+        <source>Removes all mask rules and mask files.</source>
+        <translation>移除所有掩码规则和掩码文件。</translation>
+    </message>
+    <message>
+        <source>Remove all mask rules and mask files</source>
+        <translation>移除所有掩码规则和掩码文件</translation>
     </message>
 </context>
 <context>
@@ -2493,10 +2515,6 @@ Makes attention visible: every head, every step, the true numbers.
 <context>
     <name>headlight::MaskEditor</name>
     <message>
-        <source>True means may attend. A key is visible only if all rules allow it.</source>
-        <translation>“真”表示允许关注。只有所有规则都允许时，键才可见。</translation>
-    </message>
-    <message>
         <source>No rule: every token sees every token.</source>
         <translation>没有规则：每个词元都能看到所有词元。</translation>
     </message>
@@ -2511,6 +2529,80 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Add r&amp;ule</source>
         <translation>添加规则(&amp;U)</translation>
+    </message>
+    <message>
+        <source>True means may attend. A key is visible only if all rules and mask files allow it.</source>
+        <translation>真表示可以关注。只有所有规则和掩码文件都允许时，键才可见。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::MaskFileList</name>
+    <message>
+        <source>Add a mask from a file</source>
+        <translation>从文件添加掩码</translation>
+    </message>
+    <message>
+        <source>Reads a mask cell by cell from a NumPy file (.npy), broadcast from the right to (batch, heads, queries, keys). Booleans and whole numbers say what may be attended; floats are added to the scaled scores, and −∞ hides.</source>
+        <translation>从 NumPy 文件（.npy）逐格读取掩码，并从右往左广播到（批次、头、查询、键）。布尔值和整数表示可以关注哪些键；浮点数加到缩放后的分数上，−∞ 表示隐藏。</translation>
+    </message>
+    <message>
+        <source>Add Mask from File</source>
+        <translation>从文件添加掩码</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npy);;All files (*)</source>
+        <translation>NumPy 数组 (*.npy);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Only zeros and ones</source>
+        <translation>只有 0 和 1</translation>
+    </message>
+    <message>
+        <source>The mask “%1” holds only 0 and 1 as floats. How is it meant?</source>
+        <translation>掩码“%1”只含浮点数 0 和 1。它的含义是什么？</translation>
+    </message>
+    <message>
+        <source>As what may be attended, a 0 hides its key. Added to the scores, a 1 only makes its key weigh a little more, and nothing is hidden.</source>
+        <translation>如果表示可以关注，则 0 会隐藏对应的键。如果加到分数上，则 1 只会让对应的键权重略大，什么也不会隐藏。</translation>
+    </message>
+    <message>
+        <source>1 &amp;May Attend, 0 Hides</source>
+        <translation>1 可以关注，0 隐藏(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the Scores</source>
+        <translation>加到分数上(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Add mask from file…</source>
+        <translation>从文件添加掩码…</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::MaskFileRow</name>
+    <message>
+        <source>one cell for all</source>
+        <translation>一个值用于所有格</translation>
+    </message>
+    <message>
+        <source>%1 · boolean: true may attend</source>
+        <translation>%1 · 布尔：真表示可以关注</translation>
+    </message>
+    <message>
+        <source>%1 · additive: added to the scores, −∞ hides</source>
+        <translation>%1 · 相加：加到分数上，−∞ 表示隐藏</translation>
+    </message>
+    <message>
+        <source>Takes this mask file out of the document.</source>
+        <translation>从文档中移除这个掩码文件。</translation>
+    </message>
+    <message>
+        <source>Remove the mask file %1</source>
+        <translation>移除掩码文件 %1</translation>
     </message>
 </context>
 <context>

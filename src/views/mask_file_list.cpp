@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QToolButton>
@@ -56,7 +57,7 @@ void MaskFileList::changeEvent(QEvent* event)
 
 void MaskFileList::retranslate()
 {
-    m_add->setText(tr("Add mask from &file…"));
+    m_add->setText(tr("Add mask from file…"));
     m_add->setAccessibleName(tr("Add a mask from a file"));
     m_add->setToolTip(
         tr("Reads a mask cell by cell from a NumPy file (.npy), broadcast from the right to (batch, heads, "
@@ -108,8 +109,10 @@ void MaskFileList::showError()
 
 void MaskFileList::chooseFile()
 {
+    const QString document = m_session.filePath();
+    const QString folder = document.isEmpty() ? QString() : QFileInfo(document).path();
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Add Mask from File"), {}, tr("NumPy arrays (*.npy);;All files (*)"));
+        QFileDialog::getOpenFileName(this, tr("Add Mask from File"), folder, tr("NumPy arrays (*.npy);;All files (*)"));
     if (!path.isEmpty())
         addFile(path);
 }

@@ -62,6 +62,7 @@ Request changedEverywhere()
     request.parameters.temperature = 2;
     request.parameters.positions = Positions::None;
     request.mask.rules = {WindowRule{1, 1, {}}, CausalRule{}};
+    request.mask.tensors = {std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {1}, MaskTensor::Added{0.5}})};
     request.recipes = {{1, Recipe::Broad}};
     request.seed = 3;
     return request;
@@ -111,6 +112,7 @@ void UndoTest::everyChangeCanBeTakenBack_data()
     QTest::newRow("rule moved") << pressing("rule_down");
     QTest::newRow("sizes reset") << pressing("reset_sizes");
     QTest::newRow("scaling reset") << pressing("reset_scaling");
+    QTest::newRow("mask file removed") << pressing("mask_file_remove");
     QTest::newRow("mask reset") << pressing("reset_mask");
     QTest::newRow("positions reset") << pressing("reset_positions");
     QTest::newRow("recipes reset") << pressing("reset_recipes");

@@ -155,6 +155,8 @@ std::unique_ptr<MainWindow> WindowWalkTest::window(const QString& language)
     Request request = m_session->request();
     request.mask.rules = {CausalRule{},  WindowRule{5, 5, {}}, PaddingRule{6}, LeftPaddingRule{6},
                           PrefixRule{2}, DocumentsRule{{6}},   DilatedRule{1}, SinksRule{1, 6}};
+    request.mask.tensors = {
+        std::make_shared<const MaskTensor>(MaskTensor{"mask.npy", {6, 6}, MaskTensor::Allowed(36, 1)})};
     request.parameters.divisor = {Divisor::Kind::Number, 3};
     m_session->setRequest(request);
     window->show();
