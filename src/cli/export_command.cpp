@@ -2,10 +2,10 @@
 #include "cli/console.h"
 #include "cli/figure_options.h"
 #include "cli/output_file.h"
+#include "cli/picture_output.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
 #include "engine/scaling_experiment.h"
-#include "export/image_file.h"
 #include "export/scaling_table.h"
 #include "export/trace_file.h"
 #include "figure/scaling_figure.h"
@@ -20,7 +20,7 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> formats = {"png", "csv"};
+constexpr std::array<std::string_view, 4> formats = {"png", "svg", "pdf", "csv"};
 
 constexpr const char* examples[] = {
     "export --figure heads -o heads.png",
@@ -37,10 +37,10 @@ std::vector<Option> exportOptions()
         options.push_back(std::move(option));
     options.push_back({"-o", "FILE",
                        QT_TRANSLATE_NOOP("headlight::Console",
-                                         "Where the figure goes: FILE.png, or FILE.csv for its numbers; - is standard "
-                                         "output.")});
-    options.push_back(
-        {"--format", "png|csv", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
+                                         "Where the figure goes: FILE.png, FILE.svg or FILE.pdf, or FILE.csv for its "
+                                         "numbers; - is standard output.")});
+    options.push_back({"--format", "png|svg|pdf|csv",
+                       QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
     return options;
 }
 
@@ -62,25 +62,17 @@ TraceSelection arraysOf(const FigureRequest& figure)
     return arrays;
 }
 
-Parsed<void> writePicture(Figure& figure, const FigureRequest& asked, const OutputFile& output, Console& console)
-{
-    figure.setFigureStyle(asked.style);
-    const Result<QByteArray> png = pngBytes(figure, asked.pixels(), asked.scale());
-    if (!png)
-        return failed(png);
-    return writeOutput(output, console, [&](QIODevice& device) { return device.write(*png) == png->size(); });
-}
-
 Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, const OutputFile& output,
                            const ProgressLine& progress, Console& console)
 {
-    const ScalingParameters parameters{.d_k = request.parameters.d_k, .seed = request.seed};
+    const ScalingParameters parameters{
+        .d_k = request.parameters.d_k, .seed = request.seed, .d_model = request.parameters.d_model};
     const Result<ScalingResult> result = runScaling(parameters, progress.work());
     if (!result)
         return failed(result);
     if (output.format == "csv") {
         return writeOutput(output, console, [&](QIODevice& device) {
-            return writeScalingCsv(device, {&*result, 1}, request.parameters.d_model, console.stop);
+            return writeScalingCsv(device, {&*result, 1}, console.stop);
         });
     }
     ScalingFigure figure;

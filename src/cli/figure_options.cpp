@@ -95,17 +95,15 @@ double FigureRequest::scale() const
     return dpi / logical_dpi;
 }
 
-std::vector<Option> figureOptions()
+QSizeF FigureRequest::logicalSize() const
+{
+    return QSizeF(width_mm, height_mm) / mm_per_inch * logical_dpi;
+}
+
+std::vector<Option> pictureOptions()
 {
     const FigureRequest standard;
     return {
-        {"--figure", "head|heads|stages|scaling", QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
-        {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
-        {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
-        {"--stage", "NAME",
-         QT_TRANSLATE_NOOP("headlight::Console",
-                           "The matrix shown: x q k v scores scaled capped masked weights output concat projected."),
-         "weights"},
         {"--width-mm", "W", QT_TRANSLATE_NOOP("headlight::Console", "Width of the picture."),
          shortestText(standard.width_mm)},
         {"--height-mm", "H", QT_TRANSLATE_NOOP("headlight::Console", "Height of the picture."),
@@ -113,6 +111,20 @@ std::vector<Option> figureOptions()
         {"--dpi", "D", QT_TRANSLATE_NOOP("headlight::Console", "Pixels an inch."), shortestText(standard.dpi)},
         {"--text-size", "PT", QT_TRANSLATE_NOOP("headlight::Console", "Size of the text, in points."),
          shortestText(standard.style.text_size)},
+        {"--theme", "light|dark", QT_TRANSLATE_NOOP("headlight::Console", "Colours of text and background."), "light"},
+    };
+}
+
+std::vector<Option> figureOptions()
+{
+    std::vector<Option> options = {
+        {"--figure", "head|heads|stages|scaling", QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
+        {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
+        {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
+        {"--stage", "NAME",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "The matrix shown: x q k v scores scaled capped masked weights output concat projected."),
+         "weights"},
         {"--colormap", "NAME",
          QT_TRANSLATE_NOOP("headlight::Console", "Colours: viridis, cividis, magma, grey or diverging."), "viridis"},
         {"--range", "LO,HI|auto|shared",
@@ -121,9 +133,20 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "0,1 for weights, else shared")},
         {"--pool", "max|mean",
          QT_TRANSLATE_NOOP("headlight::Console", "What a pixel shows of the cells that share it."), "max"},
-        {"--theme", "light|dark", QT_TRANSLATE_NOOP("headlight::Console", "Colours of text and background."), "light"},
         {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
     };
+    for (Option& option : pictureOptions())
+        options.push_back(std::move(option));
+    return options;
+}
+
+void readPicture(OptionReader& reader, FigureRequest& figure)
+{
+    readWithin(reader, "--width-mm", Field::Width, 1, most_mm, figure.width_mm);
+    readWithin(reader, "--height-mm", Field::Height, 1, most_mm, figure.height_mm);
+    readWithin(reader, "--dpi", Field::Dpi, 1, most_dpi, figure.dpi);
+    readWithin(reader, "--text-size", Field::TextSize, least_text_size, most_text_size, figure.style.text_size);
+    reader.word("--theme", theme_words, figure.style.theme);
 }
 
 Parsed<FigureRequest> readFigureRequest(const Options& options)
@@ -134,14 +157,10 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.whole("--layer", figure.selection.layer);
     reader.whole("--head", figure.selection.head);
     reader.named("--stage", stageFromName, stageNames(), figure.selection.stage);
-    readWithin(reader, "--width-mm", Field::Width, 1, most_mm, figure.width_mm);
-    readWithin(reader, "--height-mm", Field::Height, 1, most_mm, figure.height_mm);
-    readWithin(reader, "--dpi", Field::Dpi, 1, most_dpi, figure.dpi);
-    readWithin(reader, "--text-size", Field::TextSize, least_text_size, most_text_size, figure.style.text_size);
+    readPicture(reader, figure);
     reader.named("--colormap", colorMapFromName, colorMapNames(), figure.style.color_map);
     readRange(reader, figure.style);
     reader.word("--pool", pooling_words, figure.style.pooling);
-    reader.word("--theme", theme_words, figure.style.theme);
     figure.style.caption = options.given("--caption");
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());

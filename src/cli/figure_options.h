@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cli/option_reader.h"
 #include "cli/options.h"
 #include "figure/figure_kind.h"
 #include "figure/figure_style.h"
 #include "session/selection.h"
 
 #include <QSize>
+#include <QSizeF>
 
 namespace headlight {
 
@@ -22,10 +24,17 @@ struct FigureRequest
 
     QSize pixels() const;
     double scale() const; // device pixels a logical one, of which 96 make an inch
+    QSizeF logicalSize() const;
 };
 
 /// --figure, --layer, --head, --stage, size and look.
 std::vector<Option> figureOptions();
+
+/// Size and look of any picture: --width-mm, --height-mm, --dpi, --text-size, --theme.
+std::vector<Option> pictureOptions();
+
+/// Reads them. Errors: UsageError, OutOfRange for Field::Width, Field::Height, Field::Dpi and Field::TextSize.
+void readPicture(OptionReader& reader, FigureRequest& figure);
 
 /// Errors: UsageError (also where --figure is missing), OutOfRange for Field::Width, Field::Height, Field::Dpi and
 /// Field::TextSize.

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QHashSeed>
 #include <QLocale>
 
 #include <clocale>
@@ -41,6 +42,7 @@ int main(int argc, char** argv)
     qInstallMessageHandler(onlySevereMessages);
     forgetTheDisplay();
 
+    QHashSeed::setDeterministicGlobalSeed(); // a PDF's fonts come in the order of a hash: equal figures, equal files
     int own_argc = 1; // the command line is ours: Qt would take -platform, -style and the like out of it
     QApplication application(own_argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("headlight"));

@@ -2,19 +2,21 @@
 #include "cli/console.h"
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
+#include "cli/picture_output.h"
 #include "cli/progress_line.h"
 #include "engine/scaling_experiment.h"
 #include "export/scaling_table.h"
+#include "figure/scaling_figure.h"
 
 #include <QtGlobal>
+
+#include <algorithm>
 
 namespace headlight {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> formats = {"csv", "json"};
-
-constexpr Index most_model_size = 65'536; // of AttentionConfig
+constexpr std::array<std::string_view, 5> formats = {"csv", "json", "png", "svg", "pdf"};
 
 constexpr std::array<Word<EntryDistribution>, 5> entry_words = {{
     {"normal", EntryDistribution::Normal},
@@ -28,12 +30,13 @@ constexpr const char* examples[] = {
     "scaling -o scaling.csv",
     "scaling --d-k 1,16,256 --samples 10000 --seed 7 -o scaling.json",
     "scaling --d-k 64 --entries signs --format csv -o -",
+    "scaling --d-k 1,4,16,64,256,1024 --quantity grad-q -o gradient.pdf",
 };
 
 std::vector<Option> scalingOptions()
 {
     const ScalingParameters standard;
-    return {
+    std::vector<Option> options = {
         {"--d-k", "LIST", QT_TRANSLATE_NOOP("headlight::Console", "Sizes of q and k, with commas between them."),
          "1,4,16,64"},
         {"--keys", "N", QT_TRANSLATE_NOOP("headlight::Console", "Keys that each q is multiplied with."),
@@ -45,17 +48,37 @@ std::vector<Option> scalingOptions()
         {"--entries", "normal|uniform|signs|shifted|correlated",
          QT_TRANSLATE_NOOP("headlight::Console", "Where the entries of q and k are drawn from."), "normal"},
         {"--d-model", "N", QT_TRANSLATE_NOOP("headlight::Console", "The d_model of the divisor sqrt-dmodel."), "8·d_k"},
-        {"-o", "FILE",
-         QT_TRANSLATE_NOOP("headlight::Console", "Where the table goes: FILE.csv or FILE.json; - is standard output.")},
-        {"--format", "csv|json", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")},
+        {"--quantity", "NAME",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "What a picture shows: histogram (of the last size), variance, kurtosis, max-weight, "
+                           "entropy, saturated, jacobian, grad-logits or grad-q."),
+         "histogram"},
     };
+    for (Option& option : pictureOptions())
+        options.push_back(std::move(option));
+    options.push_back({"-o", "FILE",
+                       QT_TRANSLATE_NOOP("headlight::Console",
+                                         "Where the numbers go: FILE.csv or FILE.json; FILE.png, FILE.svg or FILE.pdf "
+                                         "for a picture; - is standard output.")});
+    options.push_back({"--format", "csv|json|png|svg|pdf",
+                       QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
+    return options;
+}
+
+std::vector<std::string> quantityNames()
+{
+    std::vector<std::string> names;
+    for (const ScalingQuantity quantity : all_scaling_quantities)
+        names.emplace_back(scalingQuantityName(quantity));
+    return names;
 }
 
 struct ScalingRun
 {
     std::vector<Index> key_sizes = {1, 4, 16, 64};
     ScalingParameters parameters; // its d_k is each of the above in turn
-    std::optional<Index> d_model;
+    ScalingQuantity quantity = ScalingQuantity::Histogram;
+    FigureRequest picture{.kind = FigureKind::Scaling, .selection = {}, .style = {}};
 };
 
 Parsed<ScalingRun> readRun(const Options& options)
@@ -67,9 +90,9 @@ Parsed<ScalingRun> readRun(const Options& options)
     reader.whole("--samples", run.parameters.samples);
     reader.unsignedWhole("--seed", run.parameters.seed);
     reader.word("--entries", entry_words, run.parameters.entries);
-    reader.whole("--d-model", run.d_model);
-    if (run.d_model && (*run.d_model < 1 || *run.d_model > most_model_size))
-        reader.fail(Error(OutOfRange{Field::ModelSize, double(*run.d_model), 1, double(most_model_size)}));
+    reader.whole("--d-model", run.parameters.d_model);
+    reader.named("--quantity", scalingQuantityFromName, quantityNames(), run.quantity);
+    readPicture(reader, run.picture);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return run;
@@ -93,6 +116,18 @@ Result<std::vector<ScalingResult>> experiment(const ScalingRun& run, const WorkC
     return results;
 }
 
+Parsed<void> writePicture(const ScalingRun& asked, const std::vector<ScalingResult>& results, const OutputFile& output,
+                          Console& console)
+{
+    ScalingFigure figure;
+    std::vector<ScalingResult> sweep = results;
+    std::ranges::stable_sort(sweep, {}, [](const ScalingResult& result) { return result.parameters.d_k; });
+    figure.showScaling(results.back());
+    figure.showSweep(std::move(sweep));
+    figure.setQuantity(asked.quantity);
+    return headlight::writePicture(figure, asked.picture, output, console);
+}
+
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
@@ -105,9 +140,11 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Result<std::vector<ScalingResult>> results = experiment(*asked, progress.work());
     if (!results)
         return failed(results);
+    if (output->format != "csv" && output->format != "json")
+        return writePicture(*asked, *results, *output, console);
     return writeOutput(*output, console, [&](QIODevice& device) {
         const auto write = output->format == "csv" ? writeScalingCsv : writeScalingJson;
-        return write(device, *results, asked->d_model, console.stop);
+        return write(device, *results, console.stop);
     });
 }
 
@@ -116,7 +153,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
 const Command scaling_command = {
     .name = "scaling",
     .summary = QT_TRANSLATE_NOOP("headlight::Console",
-                                 "The √d_k experiment: mean, variance and kurtosis of q·k under four divisors."),
+                                 "The √d_k experiment: scores, softmax and gradients under four divisors."),
     .options = scalingOptions,
     .examples = examples,
     .run = run,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scaling_experiment.h"
 
-#include "engine/philox.h"
+#include "engine/scaling_draws.h"
+#include "engine/scaling_softmax.h"
+#include "engine/scaling_sums.h"
 #include "engine/work.h"
 
 #include <algorithm>
@@ -14,156 +16,49 @@ namespace headlight {
 namespace {
 
 constexpr Index blocks_per_wave = 1'024; // each keeps its counts until the wave is over
-constexpr Index bins = 81;               // odd, so that 0 lies in the middle of one
-constexpr double shift = 0.5;            // mean of shifted entries
-constexpr double shared_part = 0.5;      // correlation of two entries of one correlated vector
+constexpr std::size_t divisors = all_scaling_divisors.size();
+constexpr double saturated_weight = 0.99;
 
-enum class Family : std::uint64_t { Query = 16, Key };
-
-std::uint64_t streamOf(Family family, std::uint64_t number)
+/// What is kept of every sample under one divisor, for quantiles.
+struct SampleValues
 {
-    return (std::uint64_t(family) << 56) | number;
-}
-
-/// Draws the entries of one vector; entry i does not depend on d_k.
-class EntrySource
-{
-public:
-    explicit EntrySource(const ScalingParameters& parameters)
-        : m_parameters(parameters), m_raw(std::size_t(parameters.d_k) + 1)
-    {}
-
-    void draw(std::uint64_t stream_number, std::span<double> out)
-    {
-        const RandomStream stream(m_parameters.seed, stream_number);
-        switch (m_parameters.entries) {
-        case EntryDistribution::Normal:
-            return stream.fillNormal(out);
-        case EntryDistribution::Uniform:
-            stream.fillUniform(out);
-            for (double& entry : out)
-                entry = (2 * entry - 1) * std::sqrt(3.0);
-            return;
-        case EntryDistribution::Signs:
-            stream.fillUniform(out);
-            for (double& entry : out)
-                entry = entry < 0.5 ? -1 : 1;
-            return;
-        case EntryDistribution::Shifted:
-            stream.fillNormal(out);
-            for (double& entry : out)
-                entry += shift;
-            return;
-        case EntryDistribution::Correlated:
-            stream.fillNormal(m_raw);
-            for (std::size_t i = 0; i < out.size(); ++i)
-                out[i] = std::sqrt(shared_part) * m_raw[0] + std::sqrt(1 - shared_part) * m_raw[i + 1];
-            return;
-        }
-    }
-
-private:
-    const ScalingParameters& m_parameters;
-    std::vector<double> m_raw;
+    std::vector<double> jacobian;
+    std::vector<double> grad_logits;
+    std::vector<double> grad_q;
 };
-
-/// Sums of powers of the deviation from the mean, joined pairwise (Pébay 2008, "Formulas for robust, one-pass parallel
-/// computation of covariances and arbitrary-order statistical moments").
-struct PowerSums
-{
-    double count = 0;
-    double mean = 0;
-    double second = 0;
-    double third = 0;
-    double fourth = 0;
-
-    void join(const PowerSums& b)
-    {
-        if (b.count == 0)
-            return;
-        const PowerSums a = *this;
-        const double n = a.count + b.count;
-        const double d = b.mean - a.mean;
-        const double d2 = d * d;
-        count = n;
-        mean = a.mean + d * b.count / n;
-        second = a.second + b.second + d2 * a.count * b.count / n;
-        third = a.third + b.third + d2 * d * a.count * b.count * (a.count - b.count) / (n * n) +
-                3 * d * (a.count * b.second - b.count * a.second) / n;
-        fourth =
-            a.fourth + b.fourth +
-            d2 * d2 * a.count * b.count * (a.count * a.count - a.count * b.count + b.count * b.count) / (n * n * n) +
-            6 * d2 * (a.count * a.count * b.second + b.count * b.count * a.second) / (n * n) +
-            4 * d * (a.count * b.third - b.count * a.third) / n;
-    }
-
-    Moments moments() const
-    {
-        const double variance = second / count;
-        return {mean, variance, variance > 0 ? fourth / count / (variance * variance) : 0};
-    }
-};
-
-PowerSums powerSumsOf(std::span<const double> values)
-{
-    PowerSums sums;
-    sums.count = double(values.size());
-    for (const double value : values)
-        sums.mean += value / sums.count;
-    for (const double value : values) {
-        const double d = value - sums.mean;
-        sums.second += d * d;
-        sums.third += d * d * d;
-        sums.fourth += d * d * d * d;
-    }
-    return sums;
-}
-
-Histogram emptyHistogram(double reach)
-{
-    return {-reach, reach, std::vector<std::uint64_t>(std::size_t(bins), 0), 0};
-}
-
-void count(Histogram& histogram, double value)
-{
-    const double place = (value - histogram.lowest) / (histogram.highest - histogram.lowest) * double(bins);
-    if (place >= 0 && place < double(bins))
-        ++histogram.counts[std::size_t(place)];
-    else
-        ++histogram.outside;
-}
-
-void join(Histogram& sum, const Histogram& part)
-{
-    for (std::size_t i = 0; i < sum.counts.size(); ++i)
-        sum.counts[i] += part.counts[i];
-    sum.outside += part.outside;
-}
 
 /// What a block of samples gave.
 struct Part
 {
-    PowerSums unscaled;
-    PowerSums scaled;
-    Histogram unscaled_histogram;
-    Histogram scaled_histogram;
+    PowerSums products;
+    ErrorSums errors;
+    Histogram histogram; // of the products
+    std::array<PowerSums, divisors> max_weight;
+    std::array<PowerSums, divisors> entropy;
+    std::array<double, divisors> saturated{}; // how many samples
+
+    void join(const Part& part)
+    {
+        products.join(part.products);
+        errors.join(part.errors);
+        headlight::join(histogram, part.histogram);
+        for (std::size_t d = 0; d < divisors; ++d) {
+            max_weight[d].join(part.max_weight[d]);
+            entropy[d].join(part.entropy[d]);
+            saturated[d] += part.saturated[d];
+        }
+    }
 };
 
 Part emptyPart(const ScalingParameters& parameters)
 {
-    return {{}, {}, emptyHistogram(4 * std::sqrt(double(parameters.d_k))), emptyHistogram(4)};
-}
-
-void join(Part& sum, const Part& part)
-{
-    sum.unscaled.join(part.unscaled);
-    sum.scaled.join(part.scaled);
-    join(sum.unscaled_histogram, part.unscaled_histogram);
-    join(sum.scaled_histogram, part.scaled_histogram);
+    Part part;
+    part.histogram = emptyHistogram(parameters);
+    return part;
 }
 
 /// Four running sums, entry i in sum i mod 4, then joined: the order is fixed by the index alone.
-double product(const std::vector<double>& q, const std::vector<double>& k)
+double product(std::span<const double> q, std::span<const double> k)
 {
     double sums[4] = {0, 0, 0, 0};
     const std::size_t whole = q.size() / 4 * 4;
@@ -175,29 +70,95 @@ double product(const std::vector<double>& q, const std::vector<double>& k)
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-Part drawSamples(const ScalingParameters& parameters, Index first, Index last, const Work& work)
+double norm(std::span<const double> vector)
 {
-    const double divisor = std::sqrt(double(parameters.d_k));
-    Part part = emptyPart(parameters);
-    EntrySource source(parameters);
-    std::vector<double> q(std::size_t(parameters.d_k));
-    std::vector<double> k(std::size_t(parameters.d_k));
-    std::vector<double> products;
-    std::vector<double> divided;
-    for (Index sample = first; sample < last && !work.stopped(); ++sample) {
-        source.draw(streamOf(Family::Query, std::uint64_t(sample)), q);
-        for (Index j = 0; j < parameters.keys && !work.stopped(); ++j) {
-            source.draw(streamOf(Family::Key, std::uint64_t(sample * parameters.keys + j)), k);
-            products.push_back(product(q, k));
-            divided.push_back(products.back() / divisor);
-            count(part.unscaled_histogram, products.back());
-            count(part.scaled_histogram, divided.back());
-        }
-    }
-    part.unscaled = powerSumsOf(products);
-    part.scaled = powerSumsOf(divided);
-    return part;
+    return std::sqrt(product(vector, vector));
 }
+
+/// Draws a block of samples, one after the other.
+class Sampler
+{
+public:
+    Sampler(const ScalingParameters& parameters, std::array<SampleValues, divisors>& values, const Work& work)
+        : m_parameters(parameters), m_theory(productTheory(parameters)), m_values(values), m_work(work),
+          m_source(parameters), m_keys(parameters, m_source), m_q(std::size_t(parameters.d_k)),
+          m_scores(std::size_t(parameters.keys)), m_upstream(m_scores.size()), m_weights(m_scores.size())
+    {
+        for (std::vector<double>& gradient : m_grad_logits)
+            gradient.resize(m_scores.size());
+    }
+
+    Part draw(Index first, Index last)
+    {
+        Part part = emptyPart(m_parameters);
+        for (Index sample = first; sample < last && !m_work.stopped(); ++sample) {
+            drawScores(sample);
+            part.products.join(powerSumsOf(m_scores));
+            part.errors.add(m_scores, m_theory);
+            for (const double score : m_scores)
+                count(part.histogram, score);
+            m_source.drawUpstream(sample, m_upstream);
+            for (std::size_t d = 0; d < divisors; ++d)
+                softmaxUnder(d, sample, part);
+            gradientsAtQuery(sample);
+        }
+        return part;
+    }
+
+private:
+    void drawScores(Index sample)
+    {
+        m_source.drawQuery(sample, m_q);
+        m_keys.start(sample);
+        for (Index j = 0; j < m_parameters.keys && !m_work.stopped(); ++j)
+            m_scores[std::size_t(j)] = product(m_q, m_keys.key(j));
+    }
+
+    void softmaxUnder(std::size_t d, Index sample, Part& part)
+    {
+        const double divisor = m_parameters.divisor(all_scaling_divisors[d]);
+        const SoftmaxRow row = softmaxRow(m_scores, 1 / divisor, m_weights);
+        const double largest = row.weights[row.largest];
+        const double entropy = entropyOf(row) / std::log(double(m_parameters.keys));
+        part.max_weight[d].join(powerSumsOf({&largest, 1}));
+        part.entropy[d].join(powerSumsOf({&entropy, 1}));
+        part.saturated[d] += largest > saturated_weight ? 1 : 0;
+        m_values[d].jacobian[std::size_t(sample)] = jacobianNorm(row);
+        m_values[d].grad_logits[std::size_t(sample)] = logitGradient(row, m_upstream, m_grad_logits[d]);
+    }
+
+    /// Kᵀ·grad_logits ÷ divisor, for each divisor: one pass over the keys a divisor where they are kept.
+    void gradientsAtQuery(Index sample)
+    {
+        std::array<std::vector<double>, divisors>& sums = m_grad_sums;
+        for (std::vector<double>& sum : sums)
+            sum.assign(m_q.size(), 0);
+        for (Index j = 0; j < m_parameters.keys && !m_work.stopped(); ++j) {
+            const std::span<const double> key = m_keys.key(j);
+            for (std::size_t d = 0; d < divisors; ++d) {
+                const double gradient = m_grad_logits[d][std::size_t(j)];
+                double* sum = sums[d].data();
+                for (std::size_t i = 0; i < key.size(); ++i)
+                    sum[i] += gradient * key[i];
+            }
+        }
+        for (std::size_t d = 0; d < divisors; ++d)
+            m_values[d].grad_q[std::size_t(sample)] = norm(sums[d]) / m_parameters.divisor(all_scaling_divisors[d]);
+    }
+
+    const ScalingParameters& m_parameters;
+    ProductTheory m_theory;
+    std::array<SampleValues, divisors>& m_values; // each sample writes its own place
+    const Work& m_work;
+    EntrySource m_source;
+    SampleKeys m_keys;
+    std::vector<double> m_q;
+    std::vector<double> m_scores;
+    std::vector<double> m_upstream;
+    std::vector<double> m_weights;
+    std::array<std::vector<double>, divisors> m_grad_logits;
+    std::array<std::vector<double>, divisors> m_grad_sums;
+};
 
 Result<void> requireCount(Field field, Index seen, Index highest)
 {
@@ -206,38 +167,91 @@ Result<void> requireCount(Field field, Index seen, Index highest)
     return fail(OutOfRange{field, double(seen), 1, double(highest)});
 }
 
+Result<void> check(const ScalingParameters& parameters)
+{
+    return requireCount(Field::KeySize, parameters.d_k, 4'096)
+        .and_then([&] { return requireCount(Field::KeyCount, parameters.keys, 4'096); })
+        .and_then([&] { return requireCount(Field::Samples, parameters.samples, 1'000'000); })
+        .and_then([&] { return requireCount(Field::ModelSize, parameters.modelSize(), 65'536); });
+}
+
+double operationsOf(const ScalingParameters& parameters)
+{
+    const double entries = double(parameters.d_k) * double(parameters.keys + 1);
+    return 12 * entries + 100 * double(parameters.keys); // drawing, products and gradients; exponentials
+}
+
+/// Division by a constant divides the mean by it and the variance by its square; the kurtosis stays.
+ScalingOutcome outcomeOf(const ScalingParameters& parameters, std::size_t d, const Part& sum,
+                         const SampleValues& values)
+{
+    const double divisor = parameters.divisor(all_scaling_divisors[d]);
+    const double square = divisor * divisor;
+    const Moments products = sum.products.moments();
+    const double samples = double(parameters.samples);
+    const double share = sum.saturated[d] / samples;
+    ScalingOutcome outcome;
+    outcome.divisor = divisor;
+    outcome.moments = {products.mean / divisor, products.variance / square, products.kurtosis};
+    outcome.variance_error = sum.errors.varianceError(productTheory(parameters).variance) / square;
+    outcome.kurtosis_error = sum.errors.kurtosisError();
+    outcome.histogram = divided(sum.histogram, divisor);
+    outcome.max_weight = sum.max_weight[d].estimate();
+    outcome.entropy_ratio = sum.entropy[d].estimate();
+    outcome.saturated = {share, std::sqrt(share * (1 - share) / samples)};
+    outcome.jacobian = spreadOf(values.jacobian);
+    outcome.grad_logits = spreadOf(values.grad_logits);
+    outcome.grad_q = spreadOf(values.grad_q);
+    return outcome;
+}
+
+ScalingResult resultOf(const ScalingParameters& parameters, const Part& sum,
+                       const std::array<SampleValues, divisors>& values)
+{
+    ScalingResult result{parameters, {}};
+    for (std::size_t d = 0; d < divisors; ++d)
+        result.outcomes[d] = outcomeOf(parameters, d, sum, values[d]);
+    const Spread& usual = result.of(ScalingDivisor::SqrtKeySize).grad_q;
+    for (std::size_t d = 0; d < divisors; ++d) {
+        result.outcomes[d].stalled = shareBelow(values[d].grad_q, usual.p50 / 10);
+        result.outcomes[d].jumping = shareAbove(values[d].grad_q, usual.p90);
+    }
+    return result;
+}
+
+Result<ScalingResult> drawAll(const ScalingParameters& parameters, const WorkContext& context)
+{
+    const double operations = operationsOf(parameters);
+    const Index together = std::clamp<Index>(Index(2e6 / operations), 1, 256);
+    const Index blocks = (parameters.samples + together - 1) / together;
+    std::array<SampleValues, divisors> values;
+    for (SampleValues& of_divisor : values)
+        for (std::vector<double>* kept : {&of_divisor.jacobian, &of_divisor.grad_logits, &of_divisor.grad_q})
+            kept->resize(std::size_t(parameters.samples));
+    Work work(context, operations * double(parameters.samples));
+    Part sum = emptyPart(parameters);
+    for (Index wave = 0; wave < blocks; wave += blocks_per_wave) {
+        std::vector<Part> parts(std::size_t(std::min(blocks_per_wave, blocks - wave)));
+        const auto done = work.run(Index(parts.size()), operations * double(together), [&](Index block) {
+            const Index first = (wave + block) * together;
+            Sampler sampler(parameters, values, work);
+            parts[std::size_t(block)] = sampler.draw(first, std::min(first + together, parameters.samples));
+        });
+        if (!done)
+            return tl::unexpected(done.error());
+        for (const Part& part : parts)
+            sum.join(part);
+    }
+    return resultOf(parameters, sum, values);
+}
+
 } // namespace
 
-Result<ScalingResult> runScaling(const ScalingParameters& parameters, const WorkContext& context)
-{
-    const auto valid = requireCount(Field::KeySize, parameters.d_k, 4'096)
-                           .and_then([&] { return requireCount(Field::KeyCount, parameters.keys, 4'096); })
-                           .and_then([&] { return requireCount(Field::Samples, parameters.samples, 1'000'000); });
-    if (!valid)
-        return tl::unexpected(valid.error());
-    const double sample_operations = 8.0 * double(parameters.d_k) * double(parameters.keys + 1);
-    const Index together = std::clamp<Index>(Index(2e6 / sample_operations), 1, 256);
-    const Index blocks = (parameters.samples + together - 1) / together;
-    Work work(context, sample_operations * double(parameters.samples));
-    try {
-        Part sum = emptyPart(parameters);
-        for (Index wave = 0; wave < blocks; wave += blocks_per_wave) {
-            std::vector<Part> parts(std::size_t(std::min(blocks_per_wave, blocks - wave)));
-            const auto done = work.run(Index(parts.size()), sample_operations * double(together), [&](Index block) {
-                const Index first = (wave + block) * together;
-                parts[std::size_t(block)] =
-                    drawSamples(parameters, first, std::min(first + together, parameters.samples), work);
-            });
-            if (!done)
-                return tl::unexpected(done.error());
-            for (const Part& part : parts)
-                join(sum, part);
-        }
-        return ScalingResult{parameters, sum.unscaled.moments(), sum.scaled.moments(),
-                             std::move(sum.unscaled_histogram), std::move(sum.scaled_histogram)};
-    } catch (const std::bad_alloc&) {
-        return fail(OutOfMemory{});
-    }
+Result<ScalingResult> runScaling(const ScalingParameters& parameters, const WorkContext& work)
+try {
+    return check(parameters).and_then([&] { return drawAll(parameters, work); });
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
 }
 
 } // namespace headlight

@@ -3,42 +3,29 @@
 
 #include "export/text_sink.h"
 
+#include <array>
 #include <cmath>
 #include <string_view>
-#include <vector>
 
 namespace headlight {
 
 namespace {
 
-struct ScalingRow
-{
-    Index d_k;
-    std::string_view divisor;
-    Moments moments;
-};
+constexpr std::array<std::string_view, 15> columns = {
+    "mean",         "variance",     "kurtosis",     "max_weight",      "entropy_ratio",   "saturated",
+    "jacobian_p10", "jacobian_p50", "jacobian_p90", "grad_logits_p10", "grad_logits_p50", "grad_logits_p90",
+    "grad_q_p10",   "grad_q_p50",   "grad_q_p90"};
 
-/// Division by a constant divides the mean by it and the variance by its square; the kurtosis stays.
-Moments divided(const Moments& moments, double divisor)
+/// In the order of the columns.
+std::array<double, columns.size()> numbersOf(const ScalingOutcome& outcome)
 {
-    return {moments.mean / divisor, moments.variance / (divisor * divisor), moments.kurtosis};
+    return {outcome.moments.mean,        outcome.moments.variance, outcome.moments.kurtosis, outcome.max_weight.value,
+            outcome.entropy_ratio.value, outcome.saturated.value,  outcome.jacobian.p10,     outcome.jacobian.p50,
+            outcome.jacobian.p90,        outcome.grad_logits.p10,  outcome.grad_logits.p50,  outcome.grad_logits.p90,
+            outcome.grad_q.p10,          outcome.grad_q.p50,       outcome.grad_q.p90};
 }
 
-std::vector<ScalingRow> rowsOf(std::span<const ScalingResult> results, std::optional<Index> d_model)
-{
-    std::vector<ScalingRow> rows;
-    for (const ScalingResult& result : results) {
-        const Index d_k = result.parameters.d_k;
-        const double model_size = double(d_model.value_or(8 * d_k));
-        rows.push_back({d_k, "none", result.unscaled});
-        rows.push_back({d_k, "sqrt-dk", result.scaled});
-        rows.push_back({d_k, "sqrt-dmodel", divided(result.unscaled, std::sqrt(model_size))});
-        rows.push_back({d_k, "dk", divided(result.unscaled, double(d_k))});
-    }
-    return rows;
-}
-
-/// A kurtosis may be missing (all products equal): JSON has no NaN.
+/// A number may be missing (the entropy ratio of a single key): JSON has no NaN.
 void writeJsonNumber(TextSink& sink, double value)
 {
     if (std::isfinite(value))
@@ -49,44 +36,51 @@ void writeJsonNumber(TextSink& sink, double value)
 
 } // namespace
 
-bool writeScalingCsv(QIODevice& device, std::span<const ScalingResult> results, std::optional<Index> d_model,
-                     std::stop_token stop)
+bool writeScalingCsv(QIODevice& device, std::span<const ScalingResult> results, std::stop_token stop)
 {
     TextSink sink(device, std::move(stop));
-    sink.text("d_k,divisor,mean,variance,kurtosis\n");
-    for (const ScalingRow& row : rowsOf(results, d_model)) {
-        sink.integer(row.d_k);
+    sink.text("d_k,divisor");
+    for (const std::string_view column : columns) {
         sink.text(",");
-        sink.text(row.divisor);
-        for (const double value : {row.moments.mean, row.moments.variance, row.moments.kurtosis}) {
-            sink.text(",");
-            sink.number(value);
-        }
-        sink.text("\n");
+        sink.text(column);
     }
+    sink.text("\n");
+    for (const ScalingResult& result : results)
+        for (const ScalingDivisor divisor : all_scaling_divisors) {
+            sink.integer(result.parameters.d_k);
+            sink.text(",");
+            sink.text(scalingDivisorName(divisor));
+            for (const double value : numbersOf(result.of(divisor))) {
+                sink.text(",");
+                sink.number(value);
+            }
+            sink.text("\n");
+        }
     return sink.finish();
 }
 
-bool writeScalingJson(QIODevice& device, std::span<const ScalingResult> results, std::optional<Index> d_model,
-                      std::stop_token stop)
+bool writeScalingJson(QIODevice& device, std::span<const ScalingResult> results, std::stop_token stop)
 {
     TextSink sink(device, std::move(stop));
     std::string_view before = "[";
-    for (const ScalingRow& row : rowsOf(results, d_model)) {
-        sink.text(before);
-        sink.text("{\"d_k\":");
-        sink.integer(row.d_k);
-        sink.text(",\"divisor\":\"");
-        sink.text(row.divisor);
-        sink.text("\",\"mean\":");
-        writeJsonNumber(sink, row.moments.mean);
-        sink.text(",\"variance\":");
-        writeJsonNumber(sink, row.moments.variance);
-        sink.text(",\"kurtosis\":");
-        writeJsonNumber(sink, row.moments.kurtosis);
-        sink.text("}");
-        before = ",\n";
-    }
+    for (const ScalingResult& result : results)
+        for (const ScalingDivisor divisor : all_scaling_divisors) {
+            sink.text(before);
+            sink.text("{\"d_k\":");
+            sink.integer(result.parameters.d_k);
+            sink.text(",\"divisor\":\"");
+            sink.text(scalingDivisorName(divisor));
+            sink.text("\"");
+            const auto numbers = numbersOf(result.of(divisor));
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                sink.text(",\"");
+                sink.text(columns[i]);
+                sink.text("\":");
+                writeJsonNumber(sink, numbers[i]);
+            }
+            sink.text("}");
+            before = ",\n";
+        }
     sink.text(results.empty() ? "[]\n" : "]\n");
     return sink.finish();
 }

@@ -3,7 +3,6 @@
 
 #include "engine/scaling_experiment.h"
 
-#include <optional>
 #include <span>
 #include <stop_token>
 
@@ -11,14 +10,12 @@ class QIODevice;
 
 namespace headlight {
 
-/// The moments of q·k under the four divisors, a row for each d_k and divisor (none, sqrt-dk, sqrt-dmodel, dk):
-/// d_k,divisor,mean,variance,kurtosis. d_model is 8·d_k where none is given. False when writing failed or the work was
-/// told to stop.
-bool writeScalingCsv(QIODevice& device, std::span<const ScalingResult> results, std::optional<Index> d_model,
-                     std::stop_token stop);
+/// The √d_k experiment, a row for each d_k and divisor (none, sqrt-dk, sqrt-dmodel, dk): d_k, divisor, mean, variance
+/// and kurtosis of the divided scores, max_weight, entropy_ratio, saturated, and the 10, 50 and 90 % quantiles of
+/// jacobian, grad_logits and grad_q (DESIGN §5). False when writing failed or the work was told to stop.
+bool writeScalingCsv(QIODevice& device, std::span<const ScalingResult> results, std::stop_token stop);
 
 /// The same rows as a JSON array of objects.
-bool writeScalingJson(QIODevice& device, std::span<const ScalingResult> results, std::optional<Index> d_model,
-                      std::stop_token stop);
+bool writeScalingJson(QIODevice& device, std::span<const ScalingResult> results, std::stop_token stop);
 
 } // namespace headlight

@@ -6,11 +6,13 @@
 
 #include <qcustomplot.h>
 
+#include <optional>
 #include <vector>
 
 namespace headlight {
 
-/// A plot of a few columns, each of words and axes one below the other; side by side where that is wide enough.
+/// A plot of a few columns, each of words and axes one below the other; side by side, in two lines or below each other,
+/// as the room allows. Over them may stand a heading and sentences that speak of all.
 class CurvePlot : public QCustomPlot
 {
     Q_OBJECT
@@ -30,6 +32,9 @@ protected:
     /// Set once by who derives, before arrange.
     void setColumns(std::vector<Column> columns);
 
+    /// Words over all columns, wrapped to the plot's width.
+    void setHeader(const QString& heading, const QString& sentences, const FigureLook& look);
+
     QCPAxisRect* makeAxes();
     QCPTextElement* makeText();
     static void say(QCPTextElement* element, const QString& text, FigureText role, const QColor& color,
@@ -39,14 +44,25 @@ protected:
     static QCPAxis* upward(QCPAxisRect* axes) { return axes->axis(QCPAxis::atLeft); }
 
 private:
-    enum class Order { Beside, Below };
+    struct Header
+    {
+        QString heading;
+        QString sentences;
+        FigureFonts fonts;
+        QCPTextElement* first;
+        QCPTextElement* rest;
+    };
 
-    bool fits(Order order, QSizeF size) const;
-    void place(Order order);
-    QSizeF need(const Column& column) const;
+    static QSizeF need(const Column& column);
+    QSizeF needOf(std::size_t a_line) const;
+    std::size_t columnsALine(QSizeF inner) const;
+    void wrapHeader(double width);
+    double headerHeight() const;
+    void place(std::size_t a_line);
     void settle(QSizeF size);
 
     std::vector<Column> m_columns;
+    std::optional<Header> m_header;
 };
 
 } // namespace headlight

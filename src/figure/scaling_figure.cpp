@@ -2,7 +2,7 @@
 #include "figure/scaling_figure.h"
 
 #include "figure/scaling_plot.h"
-#include "i18n/number_text.h"
+#include "figure/scaling_plot_words.h"
 
 namespace headlight {
 
@@ -17,6 +17,20 @@ void ScalingFigure::showScaling(const ScalingResult& result)
     refresh();
 }
 
+void ScalingFigure::showSweep(std::vector<ScalingResult> sweep)
+{
+    m_sweep = std::move(sweep);
+    refresh();
+}
+
+void ScalingFigure::setQuantity(ScalingQuantity quantity)
+{
+    if (quantity == m_quantity)
+        return;
+    m_quantity = quantity;
+    refresh();
+}
+
 void ScalingFigure::showPending()
 {
     m_pending = true;
@@ -26,7 +40,7 @@ void ScalingFigure::showPending()
 
 void ScalingFigure::fillPlot(const FigureLook& look)
 {
-    m_plot->show(*m_result, look);
+    m_plot->show({*m_result, m_sweep, m_quantity}, look);
 }
 
 QString ScalingFigure::emptyText() const
@@ -37,11 +51,14 @@ QString ScalingFigure::emptyText() const
 
 QString ScalingFigure::summary() const
 {
-    return tr("Distribution of q·k for d_k %1. Before the division: variance %2, kurtosis %3. After the division by "
-              "√d_k: variance %4, kurtosis %5.")
-        .arg(QString::number(m_result->parameters.d_k), numberText(m_result->unscaled.variance, 3),
-             numberText(m_result->unscaled.kurtosis, 3), numberText(m_result->scaled.variance, 3),
-             numberText(m_result->scaled.kurtosis, 3));
+    const ScalingView view{*m_result, m_sweep, m_quantity};
+    QString text = scalingHeading(view);
+    for (const ScalingDivisor divisor : all_scaling_divisors) {
+        const QString numbers = scalingNumbers(view, divisor).replace(QLatin1Char('\n'), QLatin1String(", "));
+        text =
+            tr("%1. %2: %3", "what came before, divisor, its numbers").arg(text, scalingDivisorTitle(divisor), numbers);
+    }
+    return text;
 }
 
 } // namespace headlight

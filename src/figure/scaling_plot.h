@@ -4,12 +4,23 @@
 
 #include "engine/scaling_experiment.h"
 #include "figure/curve_plot.h"
+#include "figure/scaling_quantity.h"
 
-#include <optional>
+#include <array>
+#include <span>
 
 namespace headlight {
 
-/// Two histograms, each with the normal curve that the argument for √d_k expects, and their moments in words.
+/// What the figure shows: the experiment at one d_k, and the same at others as far as it is there.
+struct ScalingView
+{
+    const ScalingResult& here;
+    std::span<const ScalingResult> sweep; // in rising order of d_k
+    ScalingQuantity quantity = ScalingQuantity::Histogram;
+};
+
+/// One picture a divisor, with one vertical axis for all where a quantity is shown against d_k: a histogram with the
+/// curve that the argument for √d_k expects, or points with 95 % intervals, or quantiles over a cloud of samples.
 class ScalingPlot : public CurvePlot
 {
     Q_OBJECT
@@ -17,30 +28,34 @@ class ScalingPlot : public CurvePlot
 public:
     explicit ScalingPlot(QWidget* parent);
 
-    void show(const ScalingResult& result, const FigureLook& look);
+    void show(const ScalingView& view, const FigureLook& look);
 
 private:
-    /// One of the two pictures.
     struct Part
     {
         QCPTextElement* title;
-        QCPTextElement* legend;
         QCPAxisRect* axes;
+        QCPTextElement* numbers;
         QCPBars* bars;
-        QCPGraph* curve;
-        QCPTextElement* moments;
+        QCPItemRect* band;    // −4 … 4 of a histogram
+        QCPGraph* low;        // 10 % quantile
+        QCPGraph* high;       // 90 % quantile, filled down to it
+        QCPGraph* cloud;      // single samples
+        QCPGraph* theory;     // or the normal curve of a histogram
+        QCPGraph* points;     // measured values or medians
+        QCPErrorBars* errors; // of the points
+        QCPGraph* means;      // beside medians
+        QCPGraph* here;       // the point at the chosen d_k
     };
 
     Part makePart();
-    static void fill(const Part& part, const Histogram& histogram, double deviation, const FigureLook& look);
+    void dressPart(const Part& part, const ScalingView& view, ScalingDivisor divisor, const FigureLook& look);
+    static void fillHistogram(const Part& part, const ScalingView& view, ScalingDivisor divisor,
+                              const FigureLook& look);
+    static void fillEstimates(const Part& part, const ScalingView& view, ScalingDivisor divisor);
+    static void fillSpreads(const Part& part, const ScalingView& view, ScalingDivisor divisor);
 
-    Part m_unscaled;
-    Part m_scaled;
-    QCPItemRect* m_band; // the range of the scaled picture, on the unscaled one
+    std::array<Part, all_scaling_divisors.size()> m_parts;
 };
-
-/// Mean, variance and kurtosis of q·k for independent entries of mean 0 and variance 1, divided by `divisor`; nothing
-/// where entries are not of that kind. Kurtosis: 3 + (κ² − 3)/d_k with κ the kurtosis of an entry.
-std::optional<Moments> expectedMoments(const ScalingParameters& parameters, double divisor);
 
 } // namespace headlight

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 16;     // the least height of the figure, in lines of text
+constexpr int figure_lines = 24;     // the least height of the figure, in lines of text
 constexpr int steps_an_octave = 100; // of the slider
 
 int keySizeAt(int position)
@@ -46,7 +46,7 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
 {
     m_ui->setupUi(this);
     auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
-    for (QWidget* part : {m_ui->entries_part, m_ui->samples_part, m_ui->keys_part, m_ui->seed_part,
+    for (QWidget* part : {m_ui->quantity_part, m_ui->entries_part, m_ui->samples_part, m_ui->keys_part, m_ui->seed_part,
                           static_cast<QWidget*>(m_ui->of_sentence)})
         bar->addWidget(part);
     keepPlace(m_ui->cancel); // the figure must not jump when work begins
@@ -54,10 +54,11 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
     fitFigure();
     m_ui->page->setStretchFactor(m_ui->figure_place, 1);
     fillEntries();
+    fillQuantities();
     m_ui->d_k_slider->setValue(positionOf(m_ui->d_k->value()));
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
-    takeBusy(false);
+    takeBusy();
 
     connect(m_ui->d_k_slider, &QSlider::valueChanged, this, &ScalingPage::takeSlider);
     connect(m_ui->d_k_slider, &QSlider::sliderReleased, this, &ScalingPage::start);
@@ -66,13 +67,17 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
         connect(box, &QSpinBox::valueChanged, this, &ScalingPage::start);
     connect(m_ui->entries, &QComboBox::currentIndexChanged, this, &ScalingPage::start);
     connect(m_ui->of_sentence, &QPushButton::clicked, this, &ScalingPage::takeSentence);
-    connect(m_ui->cancel, &QPushButton::clicked, &m_run, &ScalingRun::cancel);
+    connect(m_ui->quantity, &QComboBox::currentIndexChanged, this, &ScalingPage::takeQuantity);
+    connect(m_ui->cancel, &QPushButton::clicked, this, &ScalingPage::cancel);
     connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
     connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);
     connect(&m_patience, &QTimer::timeout, m_figure, &ScalingFigure::showPending);
     connect(&m_run, &ScalingRun::resultChanged, this, &ScalingPage::showResult);
     connect(&m_run, &ScalingRun::busyChanged, this, &ScalingPage::takeBusy);
     connect(&m_run, &ScalingRun::progressed, this, &ScalingPage::takeProgress);
+    connect(&m_sweep, &ScalingSweep::resultsChanged, this, &ScalingPage::takeSweep);
+    connect(&m_sweep, &ScalingSweep::busyChanged, this, &ScalingPage::takeBusy);
+    connect(&m_sweep, &ScalingSweep::progressed, this, &ScalingPage::takeProgress);
 }
 
 ScalingPage::~ScalingPage() = default;
@@ -115,6 +120,34 @@ void ScalingPage::fillEntries()
     m_ui->entries->setCurrentIndex(current);
 }
 
+void ScalingPage::fillQuantities()
+{
+    const QSignalBlocker quiet(m_ui->quantity);
+    const int current = std::max(m_ui->quantity->currentIndex(), 0);
+    m_ui->quantity->clear();
+    for (const ScalingQuantity quantity : all_scaling_quantities)
+        m_ui->quantity->addItem(scalingQuantityTitle(quantity), int(quantity));
+    m_ui->quantity->setCurrentIndex(current);
+}
+
+void ScalingPage::takeQuantity()
+{
+    m_figure->setQuantity(ScalingQuantity(m_ui->quantity->currentData().toInt()));
+    showResult();
+}
+
+void ScalingPage::takeSweep()
+{
+    m_figure->showSweep(m_sweep.results());
+    showResult();
+}
+
+void ScalingPage::cancel()
+{
+    m_run.cancel();
+    m_sweep.cancel();
+}
+
 void ScalingPage::takeSlider(int position)
 {
     const QSignalBlocker quiet(m_ui->d_k);
@@ -136,6 +169,7 @@ void ScalingPage::takeSentence()
 
 void ScalingPage::start()
 {
+    m_sweep.keepOnlyFor(parameters());
     m_run.want(parameters(), m_ui->d_k_slider->isSliderDown() ? ScalingRun::Pace::Dragging : ScalingRun::Pace::AtRest);
     showNote();
 }
@@ -144,29 +178,40 @@ void ScalingPage::showResult()
 {
     if (const auto result = m_run.result()) {
         m_figure->showScaling(*result);
-        m_ui->text->setText(scalingSentences(*result));
+        m_ui->text->setText(scalingSentences(*result, m_sweep.results(), m_figure->quantity()));
     }
+    // The sweep follows the chosen size, so that the two don't share the machine; not while the slider moves.
+    if (m_run.complete() && m_figure->quantity() != ScalingQuantity::Histogram && !m_ui->d_k_slider->isSliderDown())
+        m_sweep.want(m_run.wanted());
     showNote();
 }
 
 void ScalingPage::showNote()
 {
     const auto result = m_run.result();
+    const std::size_t sizes = m_sweep.results().size();
     QString note;
-    if (const std::optional<Error> error = m_run.error())
+    if (const std::optional<Error> error = m_run.error() ? m_run.error() : m_sweep.error())
         note = errorText(*error);
     else if (result && !m_run.complete())
         note = tr("Drawn from %1 of %2 samples.")
                    .arg(countText(result->parameters.samples), countText(m_run.wanted().samples));
+    else if (result && m_figure->quantity() != ScalingQuantity::Histogram && !m_sweep.complete())
+        note =
+            tr("Drawn from %1 samples; %2 of %3 sizes are measured.")
+                .arg(countText(result->parameters.samples), countText(Index(sizes)), countText(ScalingSweep::sizes()));
     else if (result)
         note = tr("Drawn from %1 samples.").arg(countText(result->parameters.samples));
     m_ui->note->setText(note);
 }
 
-void ScalingPage::takeBusy(bool busy)
+void ScalingPage::takeBusy()
 {
-    if (busy)
-        return m_patience.start();
+    if (m_run.busy() || m_sweep.busy()) {
+        if (!m_patience.isActive() && m_ui->cancel->isHidden())
+            m_patience.start();
+        return;
+    }
     m_patience.stop();
     m_ui->progress->hide();
     m_ui->cancel->hide();
@@ -195,6 +240,7 @@ void ScalingPage::changeEvent(QEvent* event)
         return;
     m_ui->retranslateUi(this);
     fillEntries();
+    fillQuantities();
     showResult();
 }
 

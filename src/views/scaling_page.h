@@ -4,6 +4,7 @@
 #include "figure/scaling_figure.h"
 #include "session/session.h"
 #include "views/scaling_run.h"
+#include "views/scaling_sweep.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -16,8 +17,8 @@ class ScalingPage;
 
 namespace headlight {
 
-/// The √d_k experiment: products of random queries and keys before and after the division, answering while the slider
-/// is dragged.
+/// The √d_k laboratory: products of random queries and keys under four divisors, answering while the slider is dragged;
+/// what is shown against d_k comes from a sweep in the background.
 class ScalingPage : public QWidget
 {
     Q_OBJECT
@@ -36,13 +37,17 @@ protected:
 private:
     void fitFigure();
     void fillEntries();
+    void fillQuantities();
+    void takeQuantity();
+    void takeSweep();
     void takeSlider(int position);
     void takeKeySize(int d_k);
     void takeSentence();
     void start();
     void showResult();
     void showNote();
-    void takeBusy(bool busy);
+    void takeBusy();
+    void cancel();
     void takeProgress(double share);
     ScalingParameters parameters() const;
 
@@ -51,6 +56,7 @@ private:
     ScalingFigure* m_figure;
     QTimer m_patience;
     ScalingRun m_run;
+    ScalingSweep m_sweep;
 };
 
 } // namespace headlight

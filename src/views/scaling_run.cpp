@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace headlight {
 
@@ -10,7 +11,8 @@ namespace {
 
 /// Random entries drawn for a quick answer: about 10 ms of work.
 constexpr Index quick_entries = 400'000;
-constexpr Index fewest_samples = 20;
+constexpr Index fewest_samples = 4;
+constexpr Index refinement = 16; // times as many samples in the next answer
 
 } // namespace
 
@@ -28,6 +30,18 @@ ScalingParameters ScalingRun::quick(ScalingParameters parameters)
     return parameters;
 }
 
+ScalingParameters ScalingRun::next() const
+{
+    ScalingParameters parameters = quick(m_wanted);
+    if (!m_result)
+        return parameters;
+    ScalingParameters shown = m_result->parameters;
+    const Index seen = std::exchange(shown.samples, parameters.samples);
+    if (shown == parameters && seen >= parameters.samples)
+        parameters.samples = std::min(m_wanted.samples, seen * refinement);
+    return parameters;
+}
+
 bool ScalingRun::complete() const
 {
     return m_result && m_result->parameters == m_wanted;
@@ -42,8 +56,7 @@ void ScalingRun::want(const ScalingParameters& parameters, Pace pace)
         m_error.reset();
         return emit resultChanged();
     }
-    const bool quick_is_there = m_result && m_result->parameters == quick(parameters);
-    submit(quick_is_there && pace == Pace::AtRest ? parameters : quick(parameters));
+    submit(pace == Pace::AtRest ? next() : quick(parameters));
 }
 
 void ScalingRun::cancel()
@@ -67,7 +80,7 @@ void ScalingRun::take(Result<ScalingResult> result)
         m_error.reset();
         m_result = std::make_shared<const ScalingResult>(std::move(*result));
         if (m_pace == Pace::AtRest && !complete())
-            submit(m_wanted);
+            submit(next());
     }
     emit resultChanged();
 }

@@ -12,8 +12,8 @@
 
 namespace headlight {
 
-/// Runs the √d_k experiment so that it answers at once: large ones are first drawn from fewer samples, and the whole
-/// follows when the slider rests. What is shown never goes back to older parameters.
+/// Runs the √d_k experiment so that it answers at once: large ones are first drawn from fewer samples, and more follow,
+/// until they are all there, when the slider rests. What is shown never goes back to older parameters.
 class ScalingRun : public QObject
 {
     Q_OBJECT
@@ -47,6 +47,7 @@ signals:
     void progressed(double share);
 
 private:
+    ScalingParameters next() const; // what to compute after what is shown
     void submit(const ScalingParameters& parameters);
     void take(Result<ScalingResult> result);
 

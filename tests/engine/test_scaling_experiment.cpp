@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -34,10 +35,12 @@ private slots:
             const ScalingResult result = run(parameters);
             const double n = double(parameters.samples);
             const double bound = 4 * std::sqrt((2 + 6 / double(d_k)) / n);
-            QVERIFY(std::abs(result.unscaled.variance / double(d_k) - 1) < bound);
-            QVERIFY(std::abs(result.scaled.variance - 1) < bound);
-            QVERIFY(std::abs(result.unscaled.mean) < 4 * std::sqrt(double(d_k) / n));
-            QVERIFY(std::abs(result.scaled.kurtosis / result.unscaled.kurtosis - 1) < 1e-9);
+            QVERIFY(std::abs(result.of(ScalingDivisor::None).moments.variance / double(d_k) - 1) < bound);
+            QVERIFY(std::abs(result.of(ScalingDivisor::SqrtKeySize).moments.variance - 1) < bound);
+            QVERIFY(std::abs(result.of(ScalingDivisor::None).moments.mean) < 4 * std::sqrt(double(d_k) / n));
+            QVERIFY(std::abs(result.of(ScalingDivisor::SqrtKeySize).moments.kurtosis /
+                                 result.of(ScalingDivisor::None).moments.kurtosis -
+                             1) < 1e-9);
         }
     }
 
@@ -45,7 +48,7 @@ private slots:
     {
         for (const Index d_k : {16, 64, 256}) {
             const ScalingResult result = run({d_k, 4, 50'000, 3, EntryDistribution::Normal});
-            QVERIFY(std::abs(result.unscaled.kurtosis - (3 + 6 / double(d_k))) < 0.1);
+            QVERIFY(std::abs(result.of(ScalingDivisor::None).moments.kurtosis - (3 + 6 / double(d_k))) < 0.1);
         }
     }
 
@@ -53,7 +56,7 @@ private slots:
     {
         for (const EntryDistribution entries : {EntryDistribution::Uniform, EntryDistribution::Signs}) {
             const ScalingResult result = run({64, 1, 40'000, 17, entries});
-            QVERIFY(std::abs(result.unscaled.variance / 64 - 1) < 4 * std::sqrt(2.1 / 40'000));
+            QVERIFY(std::abs(result.of(ScalingDivisor::None).moments.variance / 64 - 1) < 4 * std::sqrt(2.1 / 40'000));
         }
     }
 
@@ -61,23 +64,77 @@ private slots:
     {
         // mean d_k·¼ and variance d_k·(1 + 2·¼); for correlated ones d_k + d_k·(d_k − 1)·¼.
         const ScalingResult shifted = run({64, 1, 40'000, 17, EntryDistribution::Shifted});
-        QVERIFY(std::abs(shifted.unscaled.mean - 16) < 0.5);
-        QVERIFY(std::abs(shifted.unscaled.variance / 96 - 1) < 0.05);
+        QVERIFY(std::abs(shifted.of(ScalingDivisor::None).moments.mean - 16) < 0.5);
+        QVERIFY(std::abs(shifted.of(ScalingDivisor::None).moments.variance / 96 - 1) < 0.05);
         const ScalingResult correlated = run({64, 1, 40'000, 17, EntryDistribution::Correlated});
-        QVERIFY(std::abs(correlated.unscaled.variance / 1072 - 1) < 0.15);
+        QVERIFY(std::abs(correlated.of(ScalingDivisor::None).moments.variance / 1072 - 1) < 0.15);
     }
 
     void histogramsHoldEveryProduct()
     {
         const ScalingResult result = run({16, 10, 3'000, 17, EntryDistribution::Normal});
-        for (const Histogram& histogram : {result.unscaled_histogram, result.scaled_histogram}) {
+        for (const ScalingDivisor divisor : all_scaling_divisors) {
+            const Histogram& histogram = result.of(divisor).histogram;
             const auto within = std::accumulate(histogram.counts.begin(), histogram.counts.end(), std::uint64_t(0));
             QCOMPARE(within + histogram.outside, std::uint64_t(30'000));
             QVERIFY(histogram.outside < 100);
+            QVERIFY(histogram.counts == result.of(ScalingDivisor::None).histogram.counts);
         }
-        QCOMPARE(result.unscaled_histogram.highest, 16.0);
-        QCOMPARE(result.scaled_histogram.highest, 4.0);
-        QVERIFY(result.unscaled_histogram.counts == result.scaled_histogram.counts);
+        QCOMPARE(result.of(ScalingDivisor::None).histogram.highest, 16.0);
+        QCOMPARE(result.of(ScalingDivisor::SqrtKeySize).histogram.highest, 4.0);
+        QCOMPARE(result.of(ScalingDivisor::KeySize).histogram.highest, 1.0);
+    }
+
+    void histogramOfShiftedEntriesReachesThem()
+    {
+        const ScalingResult result = run({256, 4, 2'000, 17, EntryDistribution::Shifted}); // mean 64, deviation 20
+        QVERIFY(result.of(ScalingDivisor::None).histogram.outside < 40);
+    }
+
+    void productsOfSignsFillEveryBinOfTheMiddle()
+    {
+        for (const Index d_k : {15, 64, 1024}) { // steps of 2 must not make a comb
+            const Histogram histogram =
+                run({d_k, 20, 4'000, 17, EntryDistribution::Signs}).of(ScalingDivisor::None).histogram;
+            const std::size_t middle = histogram.counts.size() / 2;
+            const double above = double(histogram.counts[middle + 1]), below = double(histogram.counts[middle - 1]);
+            QVERIFY(histogram.counts[middle] > 0 && above > 0 && below > 0);
+            QVERIFY(above / double(histogram.counts[middle]) > 0.7 && above / double(histogram.counts[middle]) < 1.1);
+        }
+    }
+
+    void divisorsAreWhatTheyAreCalled()
+    {
+        const ScalingResult result = run({64, 4, 50, 17, EntryDistribution::Normal});
+        QCOMPARE(result.of(ScalingDivisor::None).divisor, 1.0);
+        QCOMPARE(result.of(ScalingDivisor::SqrtKeySize).divisor, 8.0);
+        QCOMPARE(result.of(ScalingDivisor::SqrtModelSize).divisor, std::sqrt(512.0));
+        QCOMPARE(result.of(ScalingDivisor::KeySize).divisor, 64.0);
+        const ScalingResult other = run({64, 4, 50, 17, EntryDistribution::Normal, 100});
+        QCOMPARE(other.of(ScalingDivisor::SqrtModelSize).divisor, 10.0);
+    }
+
+    void oneKeyHasAllTheWeight()
+    {
+        const ScalingResult result = run({16, 1, 100, 17, EntryDistribution::Normal});
+        const ScalingOutcome& outcome = result.of(ScalingDivisor::SqrtKeySize);
+        QCOMPARE(outcome.max_weight.value, 1.0);
+        QCOMPARE(outcome.saturated.value, 1.0);
+        QCOMPARE(outcome.jacobian.p90, 0.0);
+        QCOMPARE(outcome.grad_q.p90, 0.0);
+        QVERIFY(std::isnan(outcome.entropy_ratio.value));
+    }
+
+    void quantilesAreInOrderAndTheCloudIsAmongTheSamples()
+    {
+        const ScalingResult result = run({256, 10, 1'000, 17, EntryDistribution::Normal});
+        for (const ScalingOutcome& outcome : result.outcomes)
+            for (const Spread& spread : {outcome.jacobian, outcome.grad_logits, outcome.grad_q}) {
+                QVERIFY(spread.p10 < spread.p50 && spread.p50 < spread.p90);
+                QCOMPARE(spread.cloud.size(), std::size_t(128));
+                const auto below = std::ranges::count_if(spread.cloud, [&](double v) { return v < spread.p50; });
+                QVERIFY(below > 40 && below < 88); // four standard errors about one half
+            }
     }
 
     void threadCountsGiveEqualBits()
@@ -86,8 +143,13 @@ private slots:
         const ScalingResult one = run(parameters, 1);
         for (const int threads : {2, 3, 4, 8}) {
             const ScalingResult many = run(parameters, threads);
-            QVERIFY(same(many.unscaled, one.unscaled) && same(many.scaled, one.scaled));
-            QVERIFY(many.unscaled_histogram.counts == one.unscaled_histogram.counts);
+            for (const ScalingDivisor divisor : all_scaling_divisors) {
+                const ScalingOutcome &a = one.of(divisor), &b = many.of(divisor);
+                QVERIFY(same(a.moments, b.moments) && a.histogram.counts == b.histogram.counts);
+                QVERIFY(a.max_weight.value == b.max_weight.value && a.entropy_ratio.value == b.entropy_ratio.value);
+                QVERIFY(a.jacobian.p50 == b.jacobian.p50 && a.grad_q.p10 == b.grad_q.p10);
+                QVERIFY(a.variance_error == b.variance_error && a.grad_q.cloud == b.grad_q.cloud);
+            }
         }
     }
 
@@ -117,6 +179,7 @@ private slots:
         QVERIFY(fieldOf({4'097, 10, 10}) == Field::KeySize);
         QVERIFY(fieldOf({64, 0, 10}) == Field::KeyCount);
         QVERIFY(fieldOf({64, 10, 1'000'001}) == Field::Samples);
+        QVERIFY(fieldOf({64, 10, 10, 17, EntryDistribution::Normal, 0}) == Field::ModelSize);
     }
 };
 

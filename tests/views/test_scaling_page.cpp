@@ -50,7 +50,7 @@ private slots:
         auto* box = part<QSpinBox>(page, "d_k");
         QTest::keyClick(slider, Qt::Key_Home);
         QCOMPARE(box->value(), 1);
-        for (const int expected : {2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1024}) {
+        for (const int expected : {2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 4096}) {
             QTest::keyClick(slider, Qt::Key_Right);
             QCOMPARE(box->value(), expected);
         }
@@ -107,6 +107,37 @@ private slots:
         auto* entries = part<QComboBox>(page, "entries");
         entries->setCurrentIndex(entries->findData(int(EntryDistribution::Shifted)));
         QVERIFY(says(page, "text", QStringLiteral("which is not d_k")));
+    }
+
+    void everyQuantityIsChosenByKeyAndSweptInTheBackground()
+    {
+        Session session;
+        ScalingPage page(session);
+        page.show();
+        part<QSpinBox>(page, "samples")->setValue(50);
+        auto* quantity = part<QComboBox>(page, "quantity");
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 50 samples.")));
+        QTest::keyClick(quantity, Qt::Key_Down);
+        QCOMPARE(quantity->currentData().toInt(), int(ScalingQuantity::Variance));
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 50 samples; ")));
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 50 samples."))); // all sizes measured
+        QTest::keyClick(quantity, Qt::Key_End);
+        QCOMPARE(quantity->currentData().toInt(), int(ScalingQuantity::QueryGradient));
+        QVERIFY(says(page, "text", QStringLiteral("median gradient")));
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 50 samples."))); // nothing is measured again
+    }
+
+    void otherSettingsAreSweptAgain()
+    {
+        Session session;
+        ScalingPage page(session);
+        page.show();
+        part<QSpinBox>(page, "samples")->setValue(20);
+        part<QComboBox>(page, "quantity")->setCurrentIndex(int(ScalingQuantity::Saturated));
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 20 samples.")));
+        part<QSpinBox>(page, "keys")->setValue(12);
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 20 samples; ")));
+        QVERIFY(says(page, "note", QStringLiteral("Drawn from 20 samples.")));
     }
 
     void sentencesKeySizeIsTakenOver()

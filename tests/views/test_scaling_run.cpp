@@ -24,6 +24,24 @@ private slots:
         QCOMPARE(shown, (std::vector{ScalingRun::quick(large(512)), large(512)}));
     }
 
+    void longRunsAreRefinedStepByStep()
+    {
+        ScalingRun run;
+        std::vector<Index> samples;
+        connect(&run, &ScalingRun::resultChanged, this, [&] { samples.push_back(run.result()->parameters.samples); });
+        run.want({.d_k = 256, .samples = 5'000}, ScalingRun::Pace::AtRest);
+        QTRY_VERIFY_WITH_TIMEOUT(run.complete(), 60'000);
+        const Index quick = ScalingRun::quick({.d_k = 256, .samples = 5'000}).samples;
+        QCOMPARE(samples, (std::vector<Index>{quick, quick * 16, 5'000}));
+    }
+
+    void largestSizesAreAnsweredFromFewSamples()
+    {
+        QCOMPARE(ScalingRun::quick({.d_k = 4'096}).samples, Index(8));
+        QCOMPARE(ScalingRun::quick({.d_k = 4'096, .keys = 4'096}).samples, Index(4));
+        QCOMPARE(ScalingRun::quick({.d_k = 1, .samples = 100}).samples, Index(100));
+    }
+
     void draggingIsContentWithTheQuickAnswer()
     {
         ScalingRun run;
@@ -88,8 +106,9 @@ private slots:
         run.want({.d_k = 16, .samples = 500}, ScalingRun::Pace::AtRest);
         QTRY_VERIFY(run.complete());
         const ScalingResult plain = runScaling({.d_k = 16, .samples = 500}, {}).value();
-        QVERIFY(run.result()->unscaled.variance == plain.unscaled.variance);
-        QVERIFY(run.result()->unscaled_histogram.counts == plain.unscaled_histogram.counts);
+        const ScalingOutcome& seen = run.result()->of(ScalingDivisor::SqrtKeySize);
+        QVERIFY(seen.moments.variance == plain.of(ScalingDivisor::SqrtKeySize).moments.variance);
+        QVERIFY(seen.histogram.counts == plain.of(ScalingDivisor::SqrtKeySize).histogram.counts);
     }
 };
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QSizeF>
+
+namespace headlight {
+
+class Figure;
+
+/// The largest side of a vector file's page, in logical pixels of 1/96 inch: ten metres.
+inline constexpr double most_vector_side = 10'000 / 25.4 * 96;
+
+/// The figure as lines, rectangles and text; `size` in logical pixels. Equal figures give equal bytes. Errors:
+/// OutOfRange for Field::Width or Field::Height, OutOfMemory.
+Result<QByteArray> svgBytes(Figure& figure, QSizeF size);
+
+/// The same as one page of PDF, its time of making a fixed one.
+Result<QByteArray> pdfBytes(Figure& figure, QSizeF size);
+
+} // namespace headlight
