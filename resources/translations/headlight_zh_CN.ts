@@ -745,6 +745,198 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     </message>
 </context>
 <context>
+    <name>LaboratoryFigure</name>
+    <message>
+        <source>not divided</source>
+        <translation>不除</translation>
+    </message>
+    <message>
+        <source>÷ √d_k = %1</source>
+        <translation>÷ √d_k = %1</translation>
+    </message>
+    <message>
+        <source>÷ √d_model = %1</source>
+        <translation>÷ √d_model = %1</translation>
+    </message>
+    <message>
+        <source>÷ d_k = %1</source>
+        <translation>÷ d_k = %1</translation>
+    </message>
+    <message>
+        <source>÷ %1</source>
+        <translation>÷ %1</translation>
+    </message>
+    <message>
+        <source>no positions</source>
+        <translation>无位置编码</translation>
+    </message>
+    <message>
+        <source>sinusoidal, added</source>
+        <translation>正弦，相加</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>rotary (RoPE)</source>
+        <translation>旋转 (RoPE)</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>MHA: each query head has its own keys and values</source>
+        <translation>MHA：每个查询头都有自己的键和值</translation>
+    </message>
+    <message>
+        <source>MQA: all query heads share the same keys and values</source>
+        <translation>MQA：所有查询头共用同一组键和值</translation>
+    </message>
+    <message>
+        <source>GQA: groups of %1 query heads share keys and values</source>
+        <translation>GQA：每 %1 个查询头为一组，共用键和值</translation>
+    </message>
+    <message>
+        <source>cache: n · h_kv · (d_k + d_v) = %1 · %2 · (%3 + %4) = %5 numbers, %6 in half precision, %7 % of MHA</source>
+        <translation>缓存：n · h_kv · (d_k + d_v) = %1 · %2 · (%3 + %4) = %5 个数，半精度下为 %6，是 MHA 的 %7 %</translation>
+    </message>
+    <message>
+        <source>Head %1 on this sentence: undivided, its scores have variance %2 and a row’s largest weight is %3 on average; divided by √d_k, %4 and %5. √d_model in place of √d_k, the most common public mistake, gives %6 and %7.</source>
+        <translation>注意力头 %1 在这个句子上：不除时，分数的方差为 %2，每行最大权重平均为 %3；除以 √d_k 后分别为 %4 和 %5。公开代码中最常见的错误是用 √d_model 代替 √d_k，结果为 %6 和 %7。</translation>
+    </message>
+    <message>
+        <source>%1 This head is made for a purpose, so its scores need not have variance d_k.</source>
+        <translation>%1这个注意力头是为特定目的构造的，因此其分数的方差不一定是 d_k。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names in a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>The same words in two orders, and the second output moved back into the first order.</source>
+        <translation>同样的词按两种顺序排列，再把第二种顺序的输出移回第一种顺序。</translation>
+    </message>
+    <message>
+        <source>%1 The output permutes along, so that the order of the words makes no difference, with: %2.</source>
+        <translation>%1以下方案中输出随词一起重排，因此词序没有影响：%2。</translation>
+    </message>
+    <message>
+        <source>%1 The order makes a difference with: %2.</source>
+        <translation>%1以下方案中词序有影响：%2。</translation>
+    </message>
+    <message>
+        <source>%1 The mask is kept; a mask that goes by place knows the order, too.</source>
+        <translation>%1掩码已保留；按位置起作用的掩码也知道词序。</translation>
+    </message>
+    <message>
+        <source>Divisors on this sentence</source>
+        <translation>这个句子上的除数</translation>
+    </message>
+    <message>
+        <source>Positions and shuffled words</source>
+        <translation>位置编码与打乱词序</translation>
+    </message>
+    <message>
+        <source>Shared keys and values</source>
+        <translation>共用的键和值</translation>
+    </message>
+    <message>
+        <source>%1 (in use)</source>
+        <comment>a setting&apos;s name</comment>
+        <translation>%1（正在使用）</translation>
+    </message>
+    <message>
+        <source>the output permutes along: moved back, it differs by %1 at most</source>
+        <translation>输出随之重排：移回后最多相差 %1</translation>
+    </message>
+    <message>
+        <source>the output changes: moved back, it differs by up to %1</source>
+        <translation>输出改变了：移回后相差可达 %1</translation>
+    </message>
+    <message>
+        <source>variance of the scores %1</source>
+        <translation>分数的方差 %1</translation>
+    </message>
+    <message>
+        <source>largest weight %1 on average</source>
+        <translation>最大权重平均为 %1</translation>
+    </message>
+    <message>
+        <source>the most common public mistake</source>
+        <translation>公开代码中最常见的错误</translation>
+    </message>
+    <message>
+        <source>The same sentence with keys and values shared by fewer heads. Query heads over one bar read the same keys and values; what must be kept of past tokens when text is generated, the cache, shrinks with the number of bars.</source>
+        <translation>同一个句子，键和值由越来越少的头提供。同一横条上方的查询头读取相同的键和值；生成文本时必须为过去的词元保留的内容，即缓存，随横条的数目减少。</translation>
+    </message>
+</context>
+<context>
+    <name>LaboratoryPage</name>
+    <message>
+        <source>Experiments on the sentence</source>
+        <translation>句子上的实验</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiment</source>
+        <translation>实验(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Which setting is varied; all others stay as they are.</source>
+        <translation>改变哪一项设置；其余设置保持不变。</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Sh&amp;uffle again</source>
+        <translation>再次打乱(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Puts the words into another order for the test.</source>
+        <translation>为测试把词换成另一种顺序。</translation>
+    </message>
+    <message>
+        <source>Shuffle the words again</source>
+        <translation>再次打乱词序</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the mask</source>
+        <translation>保留掩码(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Tests with the document’s mask. A mask that goes by place knows the order of the words, too.</source>
+        <translation>使用文档的掩码进行测试。按位置起作用的掩码也知道词序。</translation>
+    </message>
+    <message>
+        <source>Keep the mask in the shuffle test</source>
+        <translation>打乱测试中保留掩码</translation>
+    </message>
+    <message>
+        <source>How far the experiment is.</source>
+        <translation>实验的进度。</translation>
+    </message>
+    <message>
+        <source>Progress of the experiment on the sentence</source>
+        <translation>句子实验的进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops the experiment; what is drawn stays.</source>
+        <translation>停止实验；已绘出的内容保留。</translation>
+    </message>
+    <message>
+        <source>Stop the experiment on the sentence</source>
+        <translation>停止句子实验</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -946,6 +1138,14 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Shows version and licence.</source>
         <translation>显示版本和许可证。</translation>
     </message>
+    <message>
+        <source>La&amp;boratory</source>
+        <translation>实验室(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Varies one setting on the sentence: divisor, positions, shared keys and values.</source>
+        <translation>在句子上改变一项设置：除数、位置编码、共用的键和值。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -998,44 +1198,124 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
 <context>
     <name>ScalingFigure</name>
     <message>
-        <source>mean %1
-variance %2
-kurtosis %3</source>
-        <translation>均值 %1
-方差 %2
-峰度 %3</translation>
-    </message>
-    <message>
-        <source>mean %1 (theory %2)
-variance %3 (theory %4)
-kurtosis %5 (theory %6)</source>
-        <translation>均值 %1（理论值 %2）
-方差 %3（理论值 %4）
-峰度 %5（理论值 %6）</translation>
-    </message>
-    <message>
         <source>density</source>
         <translation>密度</translation>
     </message>
     <message>
-        <source>Before: q·k</source>
-        <translation>之前：q·k</translation>
+        <source>score</source>
+        <translation>分数</translation>
     </message>
     <message>
-        <source>After: q·k ÷ √%1</source>
-        <translation>之后：q·k ÷ √%1</translation>
+        <source>variance %1, mean %2
+kurtosis %3</source>
+        <translation>方差 %1，均值 %2
+峰度 %3</translation>
     </message>
     <message>
-        <source>line: N(0, d_k = %1)
-shaded: −4 to 4</source>
-        <translation>曲线：N(0, d_k = %1)
-阴影：−4 到 4</translation>
+        <source>variance %1 (theory %2), mean %3
+kurtosis %4 (theory %5)</source>
+        <translation>方差 %1（理论值 %2），均值 %3
+峰度 %4（理论值 %5）</translation>
     </message>
     <message>
-        <source>line: N(0, 1)
-shown: −4 to 4</source>
-        <translation>曲线：N(0, 1)
-所示范围：−4 到 4</translation>
+        <source>%1 at d_k = %2 (%3 samples of %4 keys)</source>
+        <comment>quantity, size, count, count</comment>
+        <translation>%1，d_k = %2（%3 个样本，每个 %4 个键）</translation>
+    </message>
+    <message>
+        <source>%1 against d_k (%2 samples of %3 keys; here d_k = %4)</source>
+        <comment>quantity, count, count, size</comment>
+        <translation>%1随 d_k 的变化（%2 个样本，每个 %3 个键；此处 d_k = %4）</translation>
+    </message>
+    <message>
+        <source>Bars: measured density. Line: the normal distribution with variance d_k ÷ divisor². Shaded: −4 to 4, where scores of variance 1 lie.</source>
+        <translation>柱：实测密度。线：方差为 d_k ÷ 除数² 的正态分布。阴影：−4 到 4，方差为 1 的分数所在的范围。</translation>
+    </message>
+    <message>
+        <source>Bars: measured density. Line: the normal distribution with variance d_k ÷ divisor², which these entries do not keep to. Shaded: −4 to 4, where scores of variance 1 lie.</source>
+        <translation>柱：实测密度。线：方差为 d_k ÷ 除数² 的正态分布，这些分量并不服从它。阴影：−4 到 4，方差为 1 的分数所在的范围。</translation>
+    </message>
+    <message>
+        <source>Dots: single samples. Band: from the 10 % to the 90 % quantile. Line: the median. Crosses: the mean. What is smaller than the axis reaches stands on its edge.</source>
+        <translation>点：单个样本。带：10 % 到 90 % 分位数。线：中位数。叉：均值。小于坐标轴下限的值画在边缘上。</translation>
+    </message>
+    <message>
+        <source>Points: measured, with 95 % intervals. Line: theory.</source>
+        <translation>点：实测值，带 95 % 区间。线：理论值。</translation>
+    </message>
+    <message>
+        <source>Points: measured, with 95 % intervals. The theory does not speak of such entries.</source>
+        <translation>点：实测值，带 95 % 区间。该理论不涉及这样的分量。</translation>
+    </message>
+    <message>
+        <source>Points: measured, with 95 % intervals.</source>
+        <translation>点：实测值，带 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>median %1, mean %2
+10 %: %3, 90 %: %4</source>
+        <translation>中位数 %1，均值 %2
+10 %：%3，90 %：%4</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 (theory %3)</source>
+        <translation>%1 ± %2（理论值 %3）</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Histogram of the scores</source>
+        <translation>分数的直方图</translation>
+    </message>
+    <message>
+        <source>Variance of the scores</source>
+        <translation>分数的方差</translation>
+    </message>
+    <message>
+        <source>Kurtosis of the scores</source>
+        <translation>分数的峰度</translation>
+    </message>
+    <message>
+        <source>Largest weight of a row</source>
+        <translation>每行的最大权重</translation>
+    </message>
+    <message>
+        <source>Entropy of a row ÷ ln n</source>
+        <translation>每行的熵 ÷ ln n</translation>
+    </message>
+    <message>
+        <source>Share of rows with a weight above 0.99</source>
+        <translation>有权重超过 0.99 的行所占比例</translation>
+    </message>
+    <message>
+        <source>Jacobian of the softmax (Frobenius norm)</source>
+        <translation>softmax 的雅可比矩阵（弗罗贝尼乌斯范数）</translation>
+    </message>
+    <message>
+        <source>Gradient at the divided scores</source>
+        <translation>对除后分数的梯度</translation>
+    </message>
+    <message>
+        <source>Gradient at q</source>
+        <translation>对 q 的梯度</translation>
+    </message>
+    <message>
+        <source>q·k, not divided</source>
+        <translation>q·k，不除</translation>
+    </message>
+    <message>
+        <source>q·k ÷ √d_k</source>
+        <translation>q·k ÷ √d_k</translation>
+    </message>
+    <message>
+        <source>q·k ÷ √d_model</source>
+        <translation>q·k ÷ √d_model</translation>
+    </message>
+    <message>
+        <source>q·k ÷ d_k</source>
+        <translation>q·k ÷ d_k</translation>
     </message>
 </context>
 <context>
@@ -1055,10 +1335,6 @@ shown: −4 to 4</source>
     <message>
         <source>d_k, logarithmic</source>
         <translation>d_k，对数刻度</translation>
-    </message>
-    <message>
-        <source>Size of the query and key vectors, 1 to 1,024.</source>
-        <translation>查询向量和键向量的维度，1 到 1,024。</translation>
     </message>
     <message>
         <source>d_k</source>
@@ -1148,6 +1424,34 @@ shown: −4 to 4</source>
         <source>d_k as in the sentence</source>
         <translation>d_k 与句子一致</translation>
     </message>
+    <message>
+        <source>Size of the query and key vectors, 1 to 4,096.</source>
+        <translation>查询向量和键向量的大小，1 到 4,096。</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What is shown of the experiment: all but the histogram against d_k.</source>
+        <translation>显示实验的哪一方面：除直方图外，均随 d_k 变化。</translation>
+    </message>
+    <message>
+        <source>Quantity shown</source>
+        <translation>所显示的量</translation>
+    </message>
+    <message>
+        <source>Goes to the laboratory: the scores of the sentence under four divisors.</source>
+        <translation>转到实验室：句子的分数除以四种除数的情形。</translation>
+    </message>
+    <message>
+        <source>The same on the sentence</source>
+        <translation>在句子上做同样的实验</translation>
+    </message>
+    <message>
+        <source>On the sentence</source>
+        <translation>用于句子</translation>
+    </message>
 </context>
 <context>
     <name>ScalingWords</name>
@@ -1178,6 +1482,92 @@ shown: −4 to 4</source>
     <message>
         <source>At d_k = %1 the products q·k have variance %2, which is not d_k, and after the division by √d_k = %3 it is %4, not 1: the argument needs entries of mean 0 and variance 1 that do not depend on each other.</source>
         <translation>当 d_k = %1 时，点积 q·k 的方差为 %2，并不等于 d_k；除以 √d_k = %3 之后为 %4，也不等于 1：该论证要求各分量均值为 0、方差为 1 且相互独立。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>per cent</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a sentence, and one after it</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>√d_model in place of √d_k is the most common public mistake: with d_model = %1 it leaves a variance of %2 only.</source>
+        <translation>用 √d_model 代替 √d_k 是公开代码中最常见的错误：当 d_model = %1 时，方差只剩 %2。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the kurtosis is %2, where a normal distribution has 3. Dividing by a number does not change it.</source>
+        <translation>当 d_k = %1 时峰度为 %2，而正态分布为 3。除以一个数不会改变峰度。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the kurtosis is %2; theory says %3, and 3, the normal distribution’s, for large d_k. Dividing by a number does not change it.</source>
+        <translation>当 d_k = %1 时峰度为 %2；理论值为 %3，d_k 很大时为正态分布的 3。除以一个数不会改变峰度。</translation>
+    </message>
+    <message>
+        <source>The largest weight of a row is %1 on average without a division, %2 with √d_k, %3 with √d_model and %4 with d_k; were all %5 keys alike, it would be %6.</source>
+        <translation>每行的最大权重平均为：不除时 %1，除以 √d_k 时 %2，除以 √d_model 时 %3，除以 d_k 时 %4；若 %5 个键都一样，则为 %6。</translation>
+    </message>
+    <message>
+        <source>Undivided, softmax all but picks one key.</source>
+        <translation>不除时，softmax 几乎只选中一个键。</translation>
+    </message>
+    <message>
+        <source>Divided by d_k, it hardly tells the keys apart: that is too much.</source>
+        <translation>除以 d_k 时几乎分不清各个键：除得过头了。</translation>
+    </message>
+    <message>
+        <source>One key has all the weight: there is no entropy to compare.</source>
+        <translation>唯一的键占有全部权重：没有可比较的熵。</translation>
+    </message>
+    <message>
+        <source>Entropy ÷ ln n is 1 where all keys weigh the same and 0 where one has all the weight. It is %1 without a division, %2 with √d_k, %3 with √d_model and %4 with d_k.</source>
+        <translation>所有键权重相同时，熵 ÷ ln n 为 1；一个键占有全部权重时为 0。不除时为 %1，除以 √d_k 时为 %2，除以 √d_model 时为 %3，除以 d_k 时为 %4。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1, %2 of the rows give one key more than 0.99 of the weight without a division, %3 with √d_k, %4 with √d_model and %5 with d_k.</source>
+        <translation>当 d_k = %1 时，把超过 0.99 的权重给予一个键的行所占比例为：不除时 %2，除以 √d_k 时 %3，除以 √d_model 时 %4，除以 d_k 时 %5。</translation>
+    </message>
+    <message>
+        <source>Of the sizes measured the undivided median is largest at the smallest.</source>
+        <translation>在测过的大小中，不除时的中位数在最小处最大。</translation>
+    </message>
+    <message>
+        <source>Of the sizes measured the undivided median is largest at the largest.</source>
+        <translation>在测过的大小中，不除时的中位数在最大处最大。</translation>
+    </message>
+    <message>
+        <source>The undivided median is not monotone: of the sizes measured it is largest at d_k = %1, with %2.</source>
+        <translation>不除时的中位数并不单调：在测过的大小中，它在 d_k = %1 处最大，为 %2。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the undivided median is %2, below the %3 of √d_k: the softmax passes less on to the scores.</source>
+        <translation>当 d_k = %1 时，不除时的中位数为 %2，低于除以 √d_k 时的 %3：softmax 传给分数的梯度更少。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the undivided median is %2, not below the %3 of √d_k: here the softmax passes no less on to the scores.</source>
+        <translation>当 d_k = %1 时，不除时的中位数为 %2，不低于除以 √d_k 时的 %3：此处 softmax 传给分数的梯度并不更少。</translation>
+    </message>
+    <message>
+        <source>At d_k = %1 the median gradient is %2 without a division and %3 with √d_k; the means are %4 and %5.</source>
+        <translation>当 d_k = %1 时，梯度的中位数不除时为 %2，除以 √d_k 时为 %3；均值分别为 %4 和 %5。</translation>
+    </message>
+    <message>
+        <source>Half of the undivided rows pass on less than a tenth of what the middle row passes on with √d_k.</source>
+        <translation>不除时，有一半的行所传递的梯度不到除以 √d_k 时中间一行的十分之一。</translation>
+    </message>
+    <message>
+        <source>Most rows stop learning and a few jump: undivided, %1 of the rows have less than a tenth of the median of √d_k, and %2 have more than nine in ten rows have there.</source>
+        <translation>多数行停止学习，少数行跳动：不除时，%1 的行不到除以 √d_k 时中位数的十分之一，而 %2 的行超过那时十分之九的行。</translation>
+    </message>
+    <message>
+        <source>Undivided, %1 of the rows have less than a tenth of the median of √d_k, and %2 have more than nine in ten rows have there.</source>
+        <translation>不除时，%1 的行不到除以 √d_k 时中位数的十分之一，而 %2 的行超过那时十分之九的行。</translation>
+    </message>
+    <message>
+        <source>The undivided mean would hide that.</source>
+        <translation>不除时的均值会掩盖这一点。</translation>
     </message>
 </context>
 <context>
@@ -1808,10 +2198,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>本帮助。</translation>
     </message>
     <message>
-        <source>Where the figure goes: FILE.png, or FILE.csv for its numbers; - is standard output.</source>
-        <translation>图的输出位置：FILE.png，或用 FILE.csv 输出其数值；- 表示标准输出。</translation>
-    </message>
-    <message>
         <source>The format, whatever the file&apos;s name.</source>
         <translation>输出格式，与文件名无关。</translation>
     </message>
@@ -2036,14 +2422,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>除数 sqrt-dmodel 所用的 d_model。</translation>
     </message>
     <message>
-        <source>Where the table goes: FILE.csv or FILE.json; - is standard output.</source>
-        <translation>表格的输出位置：FILE.csv 或 FILE.json；- 表示标准输出。</translation>
-    </message>
-    <message>
-        <source>The √d_k experiment: mean, variance and kurtosis of q·k under four divisors.</source>
-        <translation>√d_k 实验：四种除数下 q·k 的均值、方差和峰度。</translation>
-    </message>
-    <message>
         <source>This layer only. Layers count from 0.</source>
         <translation>仅此一层。层从 0 开始编号。</translation>
     </message>
@@ -2166,6 +2544,22 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>The mask %1 holds only 0 and 1 as floats. It is added to the scores; for a mask of what may be attended, save it as booleans.</source>
         <translation>掩码 %1 只含浮点数 0 和 1。它将被加到分数上；若要表示允许关注的位置，请保存为布尔类型。</translation>
+    </message>
+    <message>
+        <source>Where the figure goes: FILE.png, FILE.svg or FILE.pdf, or FILE.csv for its numbers; - is standard output.</source>
+        <translation>图写到何处：FILE.png、FILE.svg 或 FILE.pdf；FILE.csv 写出其数值；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>What a picture shows: histogram (of the last size), variance, kurtosis, max-weight, entropy, saturated, jacobian, grad-logits or grad-q.</source>
+        <translation>图片显示什么：histogram（最后一个大小的）、variance、kurtosis、max-weight、entropy、saturated、jacobian、grad-logits 或 grad-q。</translation>
+    </message>
+    <message>
+        <source>Where the numbers go: FILE.csv or FILE.json; FILE.png, FILE.svg or FILE.pdf for a picture; - is standard output.</source>
+        <translation>数值写到何处：FILE.csv 或 FILE.json；FILE.png、FILE.svg 或 FILE.pdf 写出图片；- 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>The √d_k experiment: scores, softmax and gradients under four divisors.</source>
+        <translation>√d_k 实验：四种除数下的分数、softmax 和梯度。</translation>
     </message>
 </context>
 <context>
@@ -2462,6 +2856,28 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::LaboratoryFigure</name>
+    <message>
+        <source>K, V %1</source>
+        <comment>number of a key/value head</comment>
+        <translation>K、V %1</translation>
+    </message>
+    <message>
+        <source>Q %1</source>
+        <comment>number of a query head</comment>
+        <translation>Q %1</translation>
+    </message>
+    <message>
+        <source>Type a sentence above: the experiment on it appears here.</source>
+        <translation>请在上方输入一个句子：对它的实验将显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1. %2: %3</source>
+        <comment>what came before, a variant, what was measured</comment>
+        <translation>%1。%2：%3</translation>
+    </message>
+</context>
+<context>
     <name>headlight::MainWindow</name>
     <message>
         <source>Views</source>
@@ -2494,6 +2910,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1[*]</source>
         <translation>%1[*]</translation>
+    </message>
+    <message>
+        <source>Laboratory</source>
+        <translation>实验室</translation>
     </message>
 </context>
 <context>
@@ -2991,8 +3411,9 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>请选择 d_k：这里将显示除以 √d_k 前后 q·k 的分布。</translation>
     </message>
     <message>
-        <source>Distribution of q·k for d_k %1. Before the division: variance %2, kurtosis %3. After the division by √d_k: variance %4, kurtosis %5.</source>
-        <translation>d_k 为 %1 时 q·k 的分布。除法之前：方差 %2，峰度 %3。除以 √d_k 之后：方差 %4，峰度 %5。</translation>
+        <source>%1. %2: %3</source>
+        <comment>what came before, divisor, its numbers</comment>
+        <translation>%1。%2：%3</translation>
     </message>
 </context>
 <context>
@@ -3004,6 +3425,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Drawn from %1 samples.</source>
         <translation>共抽取 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>Drawn from %1 samples; %2 of %3 sizes are measured.</source>
+        <translation>共抽取 %1 个样本；已测 %3 种大小中的 %2 种。</translation>
     </message>
 </context>
 <context>

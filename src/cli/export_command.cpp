@@ -8,6 +8,7 @@
 #include "engine/scaling_experiment.h"
 #include "export/scaling_table.h"
 #include "export/trace_file.h"
+#include "figure/laboratory_figure.h"
 #include "figure/scaling_figure.h"
 #include "session/analysis.h"
 
@@ -28,6 +29,7 @@ constexpr const char* examples[] = {
     "export --figure stages --width-mm 160 --height-mm 90 --dpi 300 -o slide.png",
     "export --figure head --head 0 --format csv -o -",
     "export --figure scaling --d-k 256 -o scaling.png",
+    "export --figure positions --head 3 -o shuffled.pdf",
 };
 
 std::vector<Option> exportOptions()
@@ -100,6 +102,23 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
     return writePicture(*figure, asked, output, console);
 }
 
+Parsed<void> exportLaboratory(Laboratory kind, const Request& request, const FigureRequest& asked,
+                              const OutputFile& output, const CommonOptions& common, const ProgressLine& progress,
+                              Console& console)
+{
+    if (output.format == "csv") // what it compares is of several requests, and `trace` writes each
+        return misuse({UsageError::Kind::BadValue, "--format", output.format, {"png", "svg", "pdf"}});
+    const Result<LaboratoryPointer> result = runLaboratory(kind, request, {}, common.budget, progress.work());
+    if (!result)
+        return failed(result);
+    const Index heads = (*result)->variants.front().analysis->config.q_num_heads();
+    if (asked.selection.head < 0 || asked.selection.head >= heads)
+        return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
+    LaboratoryFigure figure;
+    figure.showLaboratory(*result, asked.selection);
+    return writePicture(figure, asked, output, console);
+}
+
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
@@ -112,6 +131,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (!request)
         return tl::unexpected(request.error());
     const ProgressLine progress(common, console);
+    if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
+        return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);
     return figure->kind == FigureKind::Scaling ? exportScaling(*request, *figure, *output, progress, console)
                                                : exportAnalysis(*request, *figure, *output, common, progress, console);
 }

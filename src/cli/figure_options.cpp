@@ -118,7 +118,8 @@ std::vector<Option> pictureOptions()
 std::vector<Option> figureOptions()
 {
     std::vector<Option> options = {
-        {"--figure", "head|heads|stages|scaling", QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
+        {"--figure", "head|heads|stages|scaling|divisors|positions|sharing",
+         QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
         {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
         {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
         {"--stage", "NAME",

@@ -3,6 +3,7 @@
 
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
+#include "figure/laboratory_figure.h"
 #include "figure/stages_figure.h"
 
 #include <algorithm>
@@ -12,7 +13,8 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array all_kinds = {FigureKind::Head, FigureKind::Heads, FigureKind::Stages, FigureKind::Scaling};
+constexpr std::array all_kinds = {FigureKind::Head,     FigureKind::Heads,     FigureKind::Stages, FigureKind::Scaling,
+                                  FigureKind::Divisors, FigureKind::Positions, FigureKind::Sharing};
 
 } // namespace
 
@@ -27,6 +29,12 @@ std::string_view figureKindName(FigureKind kind)
         return "stages";
     case FigureKind::Scaling:
         return "scaling";
+    case FigureKind::Divisors:
+        return "divisors";
+    case FigureKind::Positions:
+        return "positions";
+    case FigureKind::Sharing:
+        return "sharing";
     }
     return {};
 }
@@ -42,6 +50,24 @@ std::span<const FigureKind> allFigureKinds()
     return all_kinds;
 }
 
+std::optional<Laboratory> laboratoryOf(FigureKind kind)
+{
+    switch (kind) {
+    case FigureKind::Divisors:
+        return Laboratory::Divisors;
+    case FigureKind::Positions:
+        return Laboratory::Positions;
+    case FigureKind::Sharing:
+        return Laboratory::HeadSharing;
+    case FigureKind::Head:
+    case FigureKind::Heads:
+    case FigureKind::Stages:
+    case FigureKind::Scaling:
+        break;
+    }
+    return std::nullopt;
+}
+
 std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
 {
     switch (kind) {
@@ -51,6 +77,10 @@ std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
         return std::make_unique<HeadsFigure>();
     case FigureKind::Stages:
         return std::make_unique<StagesFigure>();
+    case FigureKind::Divisors:
+    case FigureKind::Positions:
+    case FigureKind::Sharing:
+        return std::make_unique<LaboratoryFigure>();
     case FigureKind::Scaling:
         return nullptr;
     }

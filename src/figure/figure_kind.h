@@ -2,6 +2,7 @@
 #pragma once
 
 #include "figure/figure.h"
+#include "session/laboratory.h"
 
 #include <memory>
 #include <optional>
@@ -10,14 +11,19 @@
 
 namespace headlight {
 
-/// The figures by their names on the console: head, heads, stages, scaling.
-enum class FigureKind { Head, Heads, Stages, Scaling };
+/// The figures by their names on the console: head, heads, stages, scaling, and the experiments on the sentence:
+/// divisors, positions, sharing.
+enum class FigureKind { Head, Heads, Stages, Scaling, Divisors, Positions, Sharing };
 
 std::string_view figureKindName(FigureKind kind);
 std::optional<FigureKind> figureKindFromName(std::string_view name);
 std::span<const FigureKind> allFigureKinds();
 
-/// A figure of an analysis, empty until showAnalysis; null for Scaling, whose ScalingFigure shows a ScalingResult.
+/// The experiment that a figure shows; nothing for figures of a single analysis.
+std::optional<Laboratory> laboratoryOf(FigureKind kind);
+
+/// A figure of an analysis, empty until showAnalysis (of an experiment, a LaboratoryFigure, until showLaboratory); null
+/// for Scaling, whose ScalingFigure shows a ScalingResult.
 std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind);
 
 } // namespace headlight

@@ -11,6 +11,7 @@
 #include "views/export_dialog.h"
 #include "views/heads_page.h"
 #include "views/inspector.h"
+#include "views/laboratory_page.h"
 #include "views/scaling_page.h"
 #include "views/shortcuts_dialog.h"
 #include "views/source_panel.h"
@@ -90,8 +91,13 @@ void MainWindow::addParts()
     m_heads = new HeadsPage(m_session, m_tabs);
     m_stages = new StagesPage(m_session, m_tabs);
     m_scaling = new ScalingPage(m_session, m_tabs);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling})
+    m_laboratory = new LaboratoryPage(m_session, m_tabs);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling, m_laboratory})
         m_tabs->addTab(page, QString());
+    connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
+        m_laboratory->choose(Laboratory::Divisors);
+        m_tabs->setCurrentWidget(m_laboratory);
+    });
 
     m_source_dock = new QDockWidget(m_workspace);
     m_source_dock->setObjectName(QStringLiteral("source_dock"));
@@ -142,7 +148,8 @@ void MainWindow::connectEdit()
 
 void MainWindow::connectView()
 {
-    const std::array tab_actions = {m_form->action_heads, m_form->action_stages, m_form->action_scaling};
+    const std::array tab_actions = {m_form->action_heads, m_form->action_stages, m_form->action_scaling,
+                                    m_form->action_laboratory};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
     connect(m_form->action_larger, &QAction::triggered, this, [this] {
@@ -228,9 +235,9 @@ void MainWindow::openFile(const QString& path)
 void MainWindow::retranslate()
 {
     m_tabs->setAccessibleName(tr("Views"));
-    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling")};
+    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling"), tr("Laboratory")};
     const std::array tips = {m_form->action_heads->toolTip(), m_form->action_stages->toolTip(),
-                             m_form->action_scaling->toolTip()};
+                             m_form->action_scaling->toolTip(), m_form->action_laboratory->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
@@ -300,6 +307,7 @@ void MainWindow::applyFigureStyle()
     m_heads->setFigureStyle(style);
     m_stages->setFigureStyle(style);
     m_scaling->setFigureStyle(style);
+    m_laboratory->setFigureStyle(style);
 }
 
 void MainWindow::exportImage()
@@ -328,14 +336,16 @@ Figure* MainWindow::shownFigure() const
         return m_heads->figure();
     case 1:
         return m_stages->figure();
-    default:
+    case 2:
         return m_scaling->figure();
+    default:
+        return m_laboratory->figure();
     }
 }
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "scaling"};
+    constexpr std::array names = {"heads", "stages", "scaling", "laboratory"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 

@@ -21,6 +21,7 @@ namespace headlight {
 class DocumentFiles;
 class Figure;
 class HeadsPage;
+class LaboratoryPage;
 class LanguageSwitch;
 class ScalingPage;
 class Session;
@@ -86,6 +87,7 @@ private:
     HeadsPage* m_heads = nullptr;
     StagesPage* m_stages = nullptr;
     ScalingPage* m_scaling = nullptr;
+    LaboratoryPage* m_laboratory = nullptr;
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
     QActionGroup* m_color_maps = nullptr;

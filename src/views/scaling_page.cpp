@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 24;     // the least height of the figure, in lines of text
+constexpr int figure_lines = 25;     // the least height of the figure, in lines of text
 constexpr int steps_an_octave = 100; // of the slider
 
 int keySizeAt(int position)
@@ -47,7 +47,7 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
     m_ui->setupUi(this);
     auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
     for (QWidget* part : {m_ui->quantity_part, m_ui->entries_part, m_ui->samples_part, m_ui->keys_part, m_ui->seed_part,
-                          static_cast<QWidget*>(m_ui->of_sentence)})
+                          static_cast<QWidget*>(m_ui->of_sentence), static_cast<QWidget*>(m_ui->on_sentence)})
         bar->addWidget(part);
     keepPlace(m_ui->cancel); // the figure must not jump when work begins
     m_ui->figure_place->addWidget(m_figure, 1);
@@ -68,6 +68,7 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
     connect(m_ui->entries, &QComboBox::currentIndexChanged, this, &ScalingPage::start);
     connect(m_ui->of_sentence, &QPushButton::clicked, this, &ScalingPage::takeSentence);
     connect(m_ui->quantity, &QComboBox::currentIndexChanged, this, &ScalingPage::takeQuantity);
+    connect(m_ui->on_sentence, &QPushButton::clicked, this, &ScalingPage::sentenceWanted);
     connect(m_ui->cancel, &QPushButton::clicked, this, &ScalingPage::cancel);
     connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
     connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);

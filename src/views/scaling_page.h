@@ -30,6 +30,10 @@ public:
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
 
+signals:
+    /// The same is asked for on the document's own sentence.
+    void sentenceWanted();
+
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;

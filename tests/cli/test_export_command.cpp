@@ -19,6 +19,9 @@ private slots:
     void optionsChangeThePicture();
     void tableHoldsWhatTheFigureShows();
     void scalingTableIsTheSameAsOfItsCommand();
+    void figuresAreVectorsToo_data();
+    void figuresAreVectorsToo();
+    void experimentsHaveNoTable();
 
 private:
     ConsoleRun exported(std::vector<std::string> arguments)
@@ -39,7 +42,7 @@ private:
 void TestExportCommand::everyFigureIsAPictureOfTheAskedSize_data()
 {
     QTest::addColumn<std::string>("figure");
-    for (const char* figure : {"head", "heads", "stages", "scaling"})
+    for (const char* figure : {"head", "heads", "stages", "scaling", "divisors", "positions", "sharing"})
         QTest::newRow(figure) << std::string(figure);
 }
 
@@ -124,6 +127,28 @@ void TestExportCommand::scalingTableIsTheSameAsOfItsCommand()
     QCOMPARE(figure.exit_code, 0);
     QCOMPARE(table.exit_code, 0);
     QCOMPARE(figure.out, table.out);
+}
+
+void TestExportCommand::figuresAreVectorsToo_data()
+{
+    everyFigureIsAPictureOfTheAskedSize_data();
+}
+
+void TestExportCommand::figuresAreVectorsToo()
+{
+    QFETCH(std::string, figure);
+    const QByteArray svg = exported({"--figure", figure, "--format", "svg", "--width-mm", "254"}).out;
+    QVERIFY(svg.contains("width=\"254") || svg.contains("viewBox=\"0 0 960"));
+    QVERIFY(!svg.contains("<image"));
+    const QByteArray pdf = exported({"--figure", figure, "--format", "pdf"}).out;
+    QVERIFY(pdf.startsWith("%PDF") && pdf.contains("D:20000101000000"));
+}
+
+void TestExportCommand::experimentsHaveNoTable()
+{
+    const ConsoleRun run = exported({"--figure", "positions", "--format", "csv"});
+    QCOMPARE(run.exit_code, 2);
+    QVERIFY(run.errors.contains("pdf"));
 }
 
 QTEST_MAIN(TestExportCommand)

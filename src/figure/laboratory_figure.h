@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/map_figure.h"
+#include "session/laboratory.h"
+
+#include <memory>
+#include <vector>
+
+namespace headlight {
+
+/// An experiment on the document's sentence: the weights of one head under every variant side by side, each with what
+/// was measured.
+class LaboratoryFigure : public MapFigure
+{
+    Q_OBJECT
+
+public:
+    using MapFigure::MapFigure;
+
+    /// `selection` says which head; null shows the empty state.
+    void showLaboratory(LaboratoryPointer result, const Selection& selection);
+
+protected:
+    Drawing layOut(QSizeF size, const FigureLook& look) const override;
+    QString emptyText() const override;
+    QString summary() const override;
+    void turnPage(int step) override;
+
+private:
+    struct Facts // of one variant
+    {
+        std::unique_ptr<const MapFacts> analysis;
+        std::unique_ptr<const MapFacts> shuffled;
+    };
+
+    LaboratoryPointer m_result;
+    std::vector<Facts> m_facts;
+};
+
+} // namespace headlight
