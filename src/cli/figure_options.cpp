@@ -134,6 +134,8 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "0,1 for weights, else shared")},
         {"--pool", "max|mean",
          QT_TRANSLATE_NOOP("headlight::Console", "What a pixel shows of the cells that share it."), "max"},
+        {"--transposed", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "Maps with their queries as columns and their keys as rows.")},
         {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
     };
     for (Option& option : pictureOptions())
@@ -163,6 +165,8 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     readRange(reader, figure.style);
     reader.word("--pool", pooling_words, figure.style.pooling);
     figure.style.caption = options.given("--caption");
+    figure.style.transposed = options.given("--transposed");
+    figure.style.steps_locked = figure.kind == FigureKind::Stages;
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return figure;

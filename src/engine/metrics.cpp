@@ -99,6 +99,19 @@ std::vector<double> columnSums(MatrixView matrix)
     return sums;
 }
 
+std::vector<double> effectiveKeys(MatrixView weights)
+{
+    std::vector<double> keys(std::size_t(weights.rows()), 0.0);
+    for (Index i = 0; i < weights.rows(); ++i) {
+        bool any = false;
+        for (Index j = 0; j < weights.columns() && !any; ++j)
+            any = weights.at(i, j) != 0;
+        if (any)
+            keys[std::size_t(i)] = std::exp(rowEntropy(weights, i));
+    }
+    return keys;
+}
+
 ReachSum reachOfRows(Recipe recipe, MatrixView weights, const Mask& mask, std::span<const std::string> tokens,
                      Index first, Index last)
 {

@@ -34,6 +34,9 @@ std::optional<double> meanEntropy(MatrixView weights);
 std::vector<double> rowSums(MatrixView matrix);    // n_q; −∞ cells are left out
 std::vector<double> columnSums(MatrixView matrix); // n_k; −∞ cells are left out
 
+/// Over how many keys each query is spread, exp(entropy of its row): 1 … n_k; 0 for a row without a visible key.
+std::vector<double> effectiveKeys(MatrixView weights); // n_q
+
 /// How well a head keeps its recipe's promise (DESIGN §4): the mean, over the rows that have such a cell visible, of
 /// the weights on the cells the name speaks of; for broad the smallest entropy ÷ ln(visible keys).
 struct RecipeReach

@@ -90,9 +90,9 @@ LabelPlan planRowLabels(const AxisLabels& labels, double cell, double most_width
     return {stride, Turn::Level, std::min(widestOf(labels, stride), most_width)};
 }
 
-LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height)
+LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height, double sign)
 {
-    const double widest = widestOf(labels, 1);
+    const double widest = widestOf(labels, 1) + sign;
     const double level_overhang = std::max(0.0, (widest - cell) / 2);
     if (labels.role == FigureText::Number)
         return {niceStride((widest + gap::wide) / cell), Turn::Level, labels.line, level_overhang};
@@ -101,7 +101,7 @@ LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_he
     if (widest <= 1.2 * labels.line) // single characters stand upright
         return {niceStride((widest + 2) / cell), Turn::Level, labels.line, level_overhang};
     const Index stride = niceStride(labels.line / cell);
-    const double room = std::min(widestOf(labels, stride), most_height);
+    const double room = std::min(widestOf(labels, stride) + sign, most_height);
     return {stride, Turn::Upward, room, std::max(0.0, (labels.line - cell) / 2)};
 }
 
@@ -123,21 +123,24 @@ void placeRowLabels(const AxisLabels& labels, const std::vector<RowMark>& marks,
     });
 }
 
-void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
-                       Drawing& drawing)
+void placeColumnLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
+                       const FigureLook& look, DrawnMap& map, Drawing& drawing)
 {
     const MapGeometry geometry(map, {});
     const double bottom = map.rect.top() - gap::tight - plan.lift;
     const bool upward = plan.turn == Turn::Upward;
-    const QColor color = labels.role == FigureText::Number ? look.palette.quiet_text : look.palette.text;
+    const QColor plain = labels.role == FigureText::Number ? look.palette.quiet_text : look.palette.text;
     const auto middle = [&](Index i) { return geometry.columnMiddle(i); };
     forEachInSight(plan, labels.texts.size(), map.rect.left(), map.rect.right(), middle, [&](Index i, double at) {
-        const QString text = upward ? look.fonts.elided(labels.texts[i], labels.role, plan.room) : labels.texts[i];
+        const QString sign = std::size_t(i) < marks.size() ? rowSign(marks[std::size_t(i)]) : QString();
+        const double room = plan.room - look.fonts.width(sign, labels.role);
+        const QString text = sign + (upward ? look.fonts.elided(labels.texts[i], labels.role, room) : labels.texts[i]);
         const double length = look.fonts.width(text, labels.role);
         const QSizeF size = upward ? QSizeF(labels.line, length) : QSizeF(length, labels.line);
         const QRectF rect(QPointF(std::round(at - size.width() / 2), bottom - size.height()), size);
         const Qt::Alignment alignment = upward ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter;
-        drawing.texts.push_back({rect, text, labels.role, color, alignment, plan.turn});
+        drawing.texts.push_back(
+            {rect, text, labels.role, sign.isEmpty() ? plain : look.palette.warning, alignment, plan.turn});
         map.column_labels.push_back({i, rect});
     });
 }

@@ -61,12 +61,13 @@ QString rowSign(const RowMark& mark);
 LabelPlan planRowLabels(const AxisLabels& labels, double cell, double most_width);
 
 /// Labels above columns of `cell` logical pixels: level where all fit, else upward and cut to `most_height`.
-LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height);
+/// `sign` is the room for a sign before a special label.
+LabelPlan planColumnLabels(const AxisLabels& labels, double cell, double most_height, double sign);
 
 /// Puts the labels of the part in sight left of and above the map, and notes in the map where they stand.
 void placeRowLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
                     const FigureLook& look, DrawnMap& map, Drawing& drawing);
-void placeColumnLabels(const AxisLabels& labels, const LabelPlan& plan, const FigureLook& look, DrawnMap& map,
-                       Drawing& drawing);
+void placeColumnLabels(const AxisLabels& labels, const std::vector<RowMark>& marks, const LabelPlan& plan,
+                       const FigureLook& look, DrawnMap& map, Drawing& drawing);
 
 } // namespace headlight

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/index.h"
 #include "engine/matrix.h"
 #include "engine/stage.h"
 #include "figure/figure_fonts.h"
@@ -64,14 +65,23 @@ struct DrawnMap
     MatrixView matrix;
     VisibleCells visible;
     Index head = 0;
+    bool share = false; // of the stage, what this head adds to it; not the stage itself
     Stage stage = Stage::Weights;
     ValueScale scale;
     Pooling pooling = Pooling::Max;
-    QRectF shown;        // the part in sight: first column, first row, columns, rows; may be fractions
+    bool transposed = false; // rows of the matrix are drawn as columns
+    /// The part in sight, as drawn: first column, first row, columns, rows; may be fractions.
+    QRectF shown;
     bool values = false; // numbers in the cells
     QRectF panel;        // with titles and labels: what a click on the picture's surroundings means
     std::vector<LabelPlace> row_labels;
     std::vector<LabelPlace> column_labels;
+
+    /// Rows and columns as they are drawn.
+    Index drawnRows() const { return transposed ? matrix.columns() : matrix.rows(); }
+    Index drawnColumns() const { return transposed ? matrix.rows() : matrix.columns(); }
+    /// The drawn place (row, column) of a cell of the matrix, and the cell of a drawn place: one swap for both.
+    Cell turned(Cell cell) const { return transposed ? Cell{cell.column, cell.row} : cell; }
 };
 
 /// A figure laid out for one size: everything that is to be painted, in logical pixels. Window and files paint the

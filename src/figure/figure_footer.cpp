@@ -2,6 +2,7 @@
 #include "figure/figure_footer.h"
 
 #include "figure/legend.h"
+#include "figure/map_panel.h"
 
 #include <QCoreApplication>
 
@@ -34,6 +35,16 @@ std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
         entries.push_back(
             {Texture::None, QStringLiteral("⚠"),
              words(QT_TRANSLATE_NOOP("FigureFooter", "A visible score is not finite: the row means nothing."))});
+    if (footer.transposed)
+        entries.push_back(
+            {Texture::None, {}, words(QT_TRANSLATE_NOOP("FigureFooter", "Queries are columns here, keys are rows."))});
+    if (footer.spread)
+        entries.push_back(
+            {Texture::None,
+             {},
+             words(QT_TRANSLATE_NOOP("FigureFooter", "Σ: a query’s weights add up to 1, a key’s to the attention it "
+                                                     "receives. eᴴ = exp(entropy): over how many keys a query is "
+                                                     "spread."))});
     if (footer.pooled)
         entries.push_back(
             {Texture::None,
@@ -84,6 +95,12 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
         return;
     footer.empty_rows |= analysis.heads[std::size_t(head)].empty_rows > 0;
     footer.not_finite_rows |= analysis.heads[std::size_t(head)].not_finite_rows > 0;
+}
+
+void addRailNotes(FigureFooter& footer, const MapPanel& panel)
+{
+    footer.transposed |= panel.map.transposed;
+    footer.spread |= panel.map.stage == Stage::Weights && !panel.rails.empty();
 }
 
 QString captionText(const Analysis& analysis)

@@ -7,6 +7,8 @@
 
 namespace headlight {
 
+struct MapPanel;
+
 /// What stands below the maps of a figure.
 struct FigureFooter
 {
@@ -20,12 +22,17 @@ struct FigureFooter
     bool not_finite_rows = false; // a query has a score that is not finite
     bool pooled = false;          // there are more cells than pixels
     Pooling pooling = Pooling::Max;
+    bool transposed = false; // queries are columns
+    bool spread = false;     // a rail tells over how many keys the queries are spread
     QStringList notes;
     QString caption;
 };
 
 /// The footer's entries that follow from some stages of some heads.
 void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head);
+
+/// What the panel's sides mean.
+void addRailNotes(FigureFooter& footer, const MapPanel& panel);
 
 /// The settings in one line, for below an exported figure.
 QString captionText(const Analysis& analysis);

@@ -30,7 +30,10 @@ struct FigureStyle
     Pooling pooling = Pooling::Max;
     double text_size = 9;        // points
     bool values_in_cells = true; // where they fit
-    bool caption = false;        // a line with the settings below the figure
+    /// Scores, scaled, capped and masked share one colour range, so that what each step does to the values is seen.
+    bool steps_locked = true;
+    bool transposed = false; // maps stand with their queries as columns and their keys as rows
+    bool caption = false;    // a line with the settings below the figure
     bool operator==(const FigureStyle&) const = default;
 };
 

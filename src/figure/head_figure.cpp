@@ -21,7 +21,7 @@ constexpr double least_shown_cells = 2; // zoom ends where a map shows two cells
 /// pixels where cells are large.
 QSizeF mapSize(const DrawnMap& map, double cell, double most_width)
 {
-    const double columns = double(map.matrix.columns()), rows = double(map.matrix.rows());
+    const double columns = double(map.drawnColumns()), rows = double(map.drawnRows());
     const auto whole = [](double side, double count) {
         return std::max(1.0, side >= 4 ? std::floor(side) * count : std::floor(side * count));
     };
@@ -32,7 +32,7 @@ QSizeF mapSize(const DrawnMap& map, double cell, double most_width)
 /// The room for the largest map that fits with what stands around it. Labels depend on the cells, so it is looked for.
 PanelRoom roomFor(const MapPanel& panel, const FigureLook& look, QSizeF available)
 {
-    const double rows = double(panel.map.matrix.rows()), columns = double(panel.map.matrix.columns());
+    const double rows = double(panel.map.drawnRows()), columns = double(panel.map.drawnColumns());
     const double side = isMap(panel.map.stage) ? std::max(rows, columns) : rows;
     const auto roomOf = [&](double cell) {
         PanelRoom room = panelRoom(panel, look, mapSize(panel.map, cell, available.width() * 0.7));
@@ -60,20 +60,18 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
 {
     const Stage stage = selection().stage;
     const Index head = selection().head;
-    MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
-    panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
-    panel.map.pooling = style().pooling;
-    const double columns = double(panel.map.matrix.columns()), rows = double(panel.map.matrix.rows());
+    MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
+    panel.map.scale =
+        mapScale(facts(), style(), stage, head, style().steps_locked ? RangeScope::HeadSteps : RangeScope::Heads);
+    const double columns = double(panel.map.drawnColumns()), rows = double(panel.map.drawnRows());
     panel.map.shown = QRectF((m_center.x() - 0.5 / m_zoom) * columns, (m_center.y() - 0.5 / m_zoom) * rows,
                              columns / m_zoom, rows / m_zoom);
     panel.title =
         isPerHead(stage) ? tr("Head %1 · %2", "number, stage").arg(head).arg(stageTitle(stage)) : stageTitle(stage);
-    panel.row_title = rowTitle(stage);
-    panel.column_title = columnTitle(stage);
+    addAxisTitles(panel);
     panel.values_where_they_fit = style().values_in_cells;
     panel.most_label = mostLabel(size.width(), look);
-    if (isMap(stage))
-        setRowSums(panel, facts().sums(stage, head), look);
+    addRails(panel, facts(), look);
     const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     const auto addNote = [&](const QString& note, bool warns) {
         for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))
@@ -93,6 +91,9 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
             addNote(reach.text, !reach.kept);
     }
 
+    if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty())
+        addNote(range, false);
+
     FigureFooter footer;
     footer.color_bar = true;
     footer.scale = panel.map.scale;
@@ -100,6 +101,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.badge = rangeBadge(style(), stage, panel.map.scale);
     footer.pooling = style().pooling;
     addLegend(footer, analysis(), facts(), stage, head);
+    addRailNotes(footer, panel);
     if (style().caption)
         footer.caption = captionText(analysis());
     // Whether cells are pooled is known once the map has its size; a line is kept free for saying so.
@@ -154,7 +156,7 @@ bool HeadFigure::zoomBy(double factor, std::optional<QPointF> around)
     const DrawnMap* map = shownMap();
     if (!map)
         return false;
-    const double cells = double(std::max(map->matrix.rows(), map->matrix.columns()));
+    const double cells = double(std::max(map->drawnRows(), map->drawnColumns()));
     const double before = m_zoom;
     m_zoom = std::clamp(m_zoom * factor, 1.0, std::max(1.0, cells / least_shown_cells));
     // The place under the pointer stays where it is.
@@ -194,9 +196,10 @@ bool HeadFigure::bringIntoSight(Cell cell)
             return cell_from + half;
         return cell_to > middle + half ? cell_to - half : middle;
     };
-    const double columns = double(map->matrix.columns()), rows = double(map->matrix.rows());
-    moveTo(QPointF(moved(m_center.x(), double(cell.column) / columns, double(cell.column + 1) / columns),
-                   moved(m_center.y(), double(cell.row) / rows, double(cell.row + 1) / rows)));
+    const double columns = double(map->drawnColumns()), rows = double(map->drawnRows());
+    const Cell drawn = map->turned(cell);
+    moveTo(QPointF(moved(m_center.x(), double(drawn.column) / columns, double(drawn.column + 1) / columns),
+                   moved(m_center.y(), double(drawn.row) / rows, double(drawn.row + 1) / rows)));
     return true;
 }
 

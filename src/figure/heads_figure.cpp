@@ -31,13 +31,14 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.colors = specialColors(footer.scale.map);
     footer.badge = rangeBadge(style(), stage, footer.scale);
     footer.pooling = style().pooling;
+    footer.transposed = style().transposed;
     for (Index head = 0; head < heads; ++head)
         addLegend(footer, analysis(), facts(), stage, head);
     if (style().caption)
         footer.caption = captionText(analysis());
     const QSizeF whole(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
 
-    MapPanel sample(analysis(), facts(), stage, 0, labels(look.fonts));
+    MapPanel sample(analysis(), facts(), stage, 0, labels(look.fonts), style());
     sample.shape.clear();
     sample.most_label = std::min(most_tile_label, size.width() / 4 / look.textFactor());
     sample.color_bar = !footer.color_bar;
@@ -48,17 +49,16 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     for (Index head = 0; head < heads; ++head)
         words.push_back(wordsOf(analysis(), head));
     const Grid grid = bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
-    footer.pooled = double(sample.map.matrix.columns()) > grid.room.map.width();
+    footer.pooled = double(sample.map.drawnColumns()) > grid.room.map.width();
 
     Drawing drawing;
     const double step_x = grid.tile_width + gap::apart, step_y = grid.tile_height + gap::apart;
     for (Index head = 0; head < heads; ++head) {
-        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
+        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
         panel.shape.clear();
         panel.most_label = sample.most_label;
         panel.color_bar = sample.color_bar;
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
-        panel.map.pooling = style().pooling;
         panel.values_where_they_fit = style().values_in_cells;
         Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);
         if (head == selection().head && heads > 1)

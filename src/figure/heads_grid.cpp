@@ -19,7 +19,7 @@ constexpr double labels_are_worth = 0.62; // a map keeps its labels if they leav
 
 QSizeF mapOf(const DrawnMap& map, double cell)
 {
-    const double columns = double(map.matrix.columns()), rows = double(map.matrix.rows());
+    const double columns = double(map.drawnColumns()), rows = double(map.drawnRows());
     const double whole = cell >= 4 ? std::min(std::floor(cell), largest_cell) : cell;
     return {std::max(1.0, std::floor(whole * columns)), std::max(1.0, std::floor(whole * rows))};
 }
@@ -28,7 +28,7 @@ MapPanel withoutLabels(MapPanel panel)
 {
     panel.rows = noLabels();
     panel.columns = noLabels();
-    panel.row_marks.clear();
+    panel.query_marks.clear();
     return panel;
 }
 
@@ -68,7 +68,7 @@ void layMap(Grid& grid, const MapPanel& panel, const FigureLook& look, QSizeF ti
 {
     grid.room = tileRoom(panel, look, tile, header);
     const PanelRoom bare = tileRoom(withoutLabels(panel), look, tile, header);
-    const double cell = grid.room.map.height() / double(panel.map.matrix.rows());
+    const double cell = grid.room.map.height() / double(panel.map.drawnRows());
     grid.labelled = grid.room.map.width() >= labels_are_worth * bare.map.width() && 2 * cell >= panel.rows->line &&
                     grid.room.width() <= tile.width();
     if (!grid.labelled)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/map_facts.h"
 
+#include "engine/head_share.h"
 #include "engine/metrics.h"
 
 #include <algorithm>
@@ -10,6 +11,9 @@
 namespace headlight {
 
 namespace {
+
+constexpr Index most_shares = 12;           // pictures of shares that a strip has room for
+constexpr double most_share_products = 2e7; // multiply-adds: less than a picture may take
 
 VisibleCells visibleCells(const Mask& mask)
 {
@@ -26,6 +30,14 @@ std::optional<ValueRange> joined(std::optional<ValueRange> one, std::optional<Va
     if (!one || !other)
         return one ? one : other;
     return ValueRange{std::min(one->lowest, other->lowest), std::max(one->highest, other->highest)};
+}
+
+/// A diverging map is centred at zero.
+void spanRange(ValueScale& scale, ValueRange range)
+{
+    const double farthest = std::max(std::abs(range.lowest), std::abs(range.highest));
+    scale.lowest = scale.map == ColorMapName::Diverging ? -farthest : range.lowest;
+    scale.highest = scale.map == ColorMapName::Diverging ? farthest : range.highest;
 }
 
 std::optional<ValueRange> sharedRange(const MapFacts& facts, Stage stage, RangeScope scope)
@@ -97,6 +109,47 @@ const std::vector<double>& MapFacts::sums(Stage stage, Index head) const
     return place->second;
 }
 
+const std::vector<double>& MapFacts::columnSums(Stage stage, Index head) const
+{
+    const auto [place, is_new] = m_column_sums.try_emplace({stage, isPerHead(stage) ? head : 0});
+    if (is_new)
+        place->second = headlight::columnSums(m_analysis.stage(stage, head));
+    return place->second;
+}
+
+const std::vector<double>& MapFacts::effectiveKeys(Index head) const
+{
+    const auto [place, is_new] = m_effective.try_emplace(head);
+    if (is_new)
+        place->second = headlight::effectiveKeys(m_analysis.stage(Stage::Weights, head));
+    return place->second;
+}
+
+const std::vector<Matrix<double>>& MapFacts::headShares() const
+{
+    if (m_shares)
+        return *m_shares;
+    m_shares.emplace();
+    const MatrixView projected = m_analysis.stage(Stage::Projected, 0);
+    const Matrix<double>& w_o = m_analysis.trace.weights.w_o;
+    const Index heads = m_analysis.config.q_num_heads();
+    if (heads <= most_shares && double(projected.rows()) * double(w_o.size()) <= most_share_products)
+        for (Index head = 0; head < heads; ++head)
+            m_shares->push_back(headShare(m_analysis.stage(Stage::Output, head), w_o, head));
+    return *m_shares;
+}
+
+std::optional<ValueRange> MapFacts::shareRange(Index head) const
+{
+    const Matrix<double>& share = headShares()[std::size_t(head)];
+    return seenIn(std::span<const double>(share.data(), std::size_t(share.size())), nullptr).range;
+}
+
+double MapFacts::shareDifference() const
+{
+    return headlight::shareDifference(headShares(), m_analysis.stage(Stage::Projected, 0));
+}
+
 std::optional<ValueRange> MapFacts::range(Stage stage, Index head) const
 {
     return seen(stage, head).range;
@@ -131,11 +184,25 @@ ValueScale mapScale(const MapFacts& facts, const FigureStyle& style, Stage stage
     }
     const bool absolute = stage == Stage::Weights && style.range == RangeMode::Absolute;
     const std::optional<ValueRange> found =
-        style.range == RangeMode::Auto ? facts.range(stage, head) : sharedRange(facts, stage, scope);
+        style.range == RangeMode::Auto ? facts.range(stage, head)
+                                       : sharedRange(facts, stage, style.steps_locked ? scope : RangeScope::Heads);
     const ValueRange range = absolute ? ValueRange{0, 1} : found.value_or(ValueRange{0, 1});
-    const double farthest = std::max(std::abs(range.lowest), std::abs(range.highest));
-    scale.lowest = scale.map == ColorMapName::Diverging ? -farthest : range.lowest;
-    scale.highest = scale.map == ColorMapName::Diverging ? farthest : range.highest;
+    spanRange(scale, range);
+    return scale;
+}
+
+ValueScale shareScale(const MapFacts& facts, const FigureStyle& style, Index head)
+{
+    ValueScale scale{style.fixed_range.first, style.fixed_range.second, style.signed_map};
+    if (style.range == RangeMode::Fixed)
+        return scale;
+    std::optional<ValueRange> range = facts.shareRange(head);
+    if (style.range != RangeMode::Auto) {
+        range = facts.range(Stage::Projected, 0);
+        for (Index each = 0; each < Index(facts.headShares().size()); ++each)
+            range = joined(range, facts.shareRange(each));
+    }
+    spanRange(scale, range.value_or(ValueRange{0, 1}));
     return scale;
 }
 

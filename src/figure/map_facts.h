@@ -37,6 +37,18 @@ public:
     /// The sum of each row of a map; hidden cells are left out.
     const std::vector<double>& sums(Stage stage, Index head) const;
 
+    /// The sum of each column of a map: of weights, the attention that each key receives.
+    const std::vector<double>& columnSums(Stage stage, Index head) const;
+
+    /// Over how many keys each query of a head is spread.
+    const std::vector<double>& effectiveKeys(Index head) const;
+
+    /// What each head adds to the layer's output, and how far their sum is from it. Empty where the maps of shares
+    /// would cost more than a figure is worth.
+    const std::vector<Matrix<double>>& headShares() const;
+    double shareDifference() const;
+    std::optional<ValueRange> shareRange(Index head) const;
+
     /// True where a cell of the matrix that may be seen is NaN or +∞.
     bool hasNotFinite(Stage stage, Index head) const;
 
@@ -54,6 +66,9 @@ private:
     std::vector<VisibleCells> m_visible; // as Analysis::masks
     mutable std::map<std::pair<Stage, Index>, Seen> m_seen;
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;
+    mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_column_sums;
+    mutable std::map<Index, std::vector<double>> m_effective;
+    mutable std::optional<std::vector<Matrix<double>>> m_shares;
 };
 
 /// True for the stages of a head before its softmax, which share one colour range in the stage strip.
@@ -64,6 +79,9 @@ enum class RangeScope {
     Heads,    // a stage of all heads
     HeadSteps // the same, and scores, scaled, capped and masked together
 };
+
+/// The colours of the heads' shares of the output: one range for all of them and for their sum.
+ValueScale shareScale(const MapFacts& facts, const FigureStyle& style, Index head);
 
 /// The colours of one picture. Diverging maps are centred at zero, unless the range is fixed.
 ValueScale mapScale(const MapFacts& facts, const FigureStyle& style, Stage stage, Index head, RangeScope scope);

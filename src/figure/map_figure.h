@@ -93,6 +93,7 @@ private:
     std::optional<Hit> hitAt(QPointF place) const;
     void hover(QPointF place);
     void walk(Index rows, Index columns);
+    void walkHome();
     void pin();
     const DrawnMap* focusedMap() const;
     void scrollTo(const DrawnMap& map);

@@ -54,16 +54,16 @@ bool MapFigure::event(QEvent* event)
         return true;
     }
     const QRectF cell = MapGeometry(*hit->map, {}).cellRect(*hit->cell).translated(0, -scrolled());
-    QToolTip::showText(help->globalPos(),
-                       cellSentence(analysis(), hit->map->stage, hit->map->head, *hit->cell).toHtmlEscaped(), this,
-                       cell.toAlignedRect());
+    const QString words = hit->map->share ? shareSentence(analysis(), *hit->map, *hit->cell)
+                                          : cellSentence(analysis(), hit->map->stage, hit->map->head, *hit->cell);
+    QToolTip::showText(help->globalPos(), words.toHtmlEscaped(), this, cell.toAlignedRect());
     return true;
 }
 
 void MapFigure::hover(QPointF place)
 {
     const std::optional<Hit> hit = hasAnalysis() ? hitAt(place) : std::nullopt;
-    const bool on_cell = hit && hit->cell;
+    const bool on_cell = hit && hit->cell && !hit->map->share;
     if (on_cell)
         emit cellHovered(hit->cell, hit->map->head, hit->map->stage);
     else if (m_hovering)
@@ -110,7 +110,7 @@ void MapFigure::mouseReleaseEvent(QMouseEvent* event)
     // The listeners show another drawing while they are told: nothing of the old one is touched after the first.
     const Index head = hit->map->head;
     const Stage stage = hit->map->stage;
-    const std::optional<Cell> cell = hit->cell;
+    const std::optional<Cell> cell = hit->map->share ? std::nullopt : hit->cell;
     if (head != m_selection.head)
         emit headActivated(head);
     if (stage != m_selection.stage)
@@ -146,7 +146,7 @@ const DrawnMap* MapFigure::focusedMap() const
     const Stage stage = m_selection.cellStage();
     const Index head = m_selection.cellHead();
     const auto found = std::ranges::find_if(m_drawing.maps, [&](const DrawnMap& map) {
-        return map.stage == stage && (map.head == head || !isPerHead(stage));
+        return map.stage == stage && !map.share && (map.head == head || !isPerHead(stage));
     });
     if (found != m_drawing.maps.end())
         return &*found;
@@ -159,8 +159,9 @@ void MapFigure::walk(Index rows, Index columns)
     if (!map || map->matrix.empty())
         return;
     Cell cell = m_selection.cell().value_or(Cell{0, 0});
+    const Cell step = map->turned({rows, columns}); // the keys follow the picture
     if (m_selection.cell())
-        cell = {cell.row + rows, cell.column + columns};
+        cell = {cell.row + step.row, cell.column + step.column};
     cell.row = std::clamp<Index>(cell.row, 0, map->matrix.rows() - 1);
     cell.column = std::clamp<Index>(cell.column, 0, map->matrix.columns() - 1);
     const Index head = map->head;
@@ -176,6 +177,14 @@ void MapFigure::pin()
     const DrawnMap* map = focusedMap();
     if (map && m_selection.cell())
         emit cellClicked(*m_selection.cell(), map->head, map->stage);
+}
+
+/// To the first cell of the row as it is drawn.
+void MapFigure::walkHome()
+{
+    const DrawnMap* map = focusedMap();
+    if (map)
+        walk(0, -map->turned(m_selection.cell().value_or(Cell{})).column);
 }
 
 bool MapFigure::keyMoves(int key)
@@ -194,7 +203,7 @@ bool MapFigure::keyMoves(int key)
         walk(1, 0);
         return true;
     case Qt::Key_Home:
-        walk(0, -m_selection.cell().value_or(Cell{}).column);
+        walkHome();
         return true;
     case Qt::Key_PageUp:
     case Qt::Key_PageDown:

@@ -23,8 +23,8 @@ int offsetFor(int seen, double first, Index count, int extent)
 } // namespace
 
 MapGeometry::MapGeometry(const DrawnMap& map, const QTransform& to_device)
-    : m_to_device(to_device), m_from_device(to_device.inverted()), m_rows(map.matrix.rows()),
-      m_columns(map.matrix.columns())
+    : m_transposed(map.transposed), m_to_device(to_device), m_from_device(to_device.inverted()),
+      m_rows(map.drawnRows()), m_columns(map.drawnColumns())
 {
     const QRectF exact = to_device.mapRect(map.rect);
     const QPoint corner(int(std::lround(exact.left())), int(std::lround(exact.top())));
@@ -44,8 +44,9 @@ std::optional<Cell> MapGeometry::cellAt(QPointF place) const
     if (!m_device.contains(pixel))
         return std::nullopt;
     const QPoint seen = pixel - m_device.topLeft() + m_view.window.topLeft();
-    return Cell{headlight::cellAt(seen.y(), m_rows, m_view.extent.height()),
-                headlight::cellAt(seen.x(), m_columns, m_view.extent.width())};
+    const Index row = headlight::cellAt(seen.y(), m_rows, m_view.extent.height());
+    const Index column = headlight::cellAt(seen.x(), m_columns, m_view.extent.width());
+    return m_transposed ? Cell{column, row} : Cell{row, column};
 }
 
 QRectF MapGeometry::cellRect(Cell cell) const
@@ -54,8 +55,8 @@ QRectF MapGeometry::cellRect(Cell cell) const
         const int begin = std::min(cellEdge(k, n, extent), extent - 1);
         return std::pair(begin, std::max(begin + 1, cellEdge(k + 1, n, extent)));
     };
-    const auto [left, right] = edges(cell.column, m_columns, m_view.extent.width());
-    const auto [top, bottom] = edges(cell.row, m_rows, m_view.extent.height());
+    const auto [left, right] = edges(m_transposed ? cell.row : cell.column, m_columns, m_view.extent.width());
+    const auto [top, bottom] = edges(m_transposed ? cell.column : cell.row, m_rows, m_view.extent.height());
     const QRect whole(QPoint(left, top), QSize(right - left, bottom - top));
     const QRect seen = whole.intersected(m_view.window);
     if (seen.isEmpty())

@@ -27,16 +27,17 @@ public:
     /// A cell's rectangle in logical pixels, cut to the map; at least one device pixel where it is in sight.
     QRectF cellRect(Cell cell) const;
 
-    /// Logical middle of a row or column, which may lie outside of the map's rectangle.
+    /// Logical middle of a row or column as drawn, which may lie outside of the map's rectangle.
     double rowMiddle(Index row) const;
     double columnMiddle(Index column) const;
 
 private:
+    bool m_transposed;
     QTransform m_to_device;
     QTransform m_from_device;
     QRect m_device;
     MapWindow m_view;
-    Index m_rows;
+    Index m_rows; // as drawn
     Index m_columns;
 };
 

@@ -13,14 +13,24 @@ namespace headlight {
 
 namespace {
 
-/// The room for the sign before a special row's label.
+/// The room for the sign before a special query's label.
 double signWidth(const MapPanel& panel, const FigureLook& look)
 {
     double widest = 0;
-    for (const RowMark& mark : panel.row_marks)
+    for (const RowMark& mark : panel.query_marks)
         if (mark.empty || mark.not_finite)
             widest = std::max(widest, look.fonts.width(rowSign(mark), FigureText::Body));
     return widest;
+}
+
+double rowSignRoom(const MapPanel& panel, const FigureLook& look)
+{
+    return panel.map.transposed ? 0 : signWidth(panel, look);
+}
+
+double columnSignRoom(const MapPanel& panel, const FigureLook& look)
+{
+    return panel.map.transposed ? signWidth(panel, look) : 0;
 }
 
 double rowHeight(const MapPanel& panel, QSizeF map)
@@ -49,7 +59,7 @@ PanelLabels planLabels(const MapPanel& panel, const FigureLook& look, QSizeF map
 {
     const double most = mostLabel(panel, look);
     PanelLabels labels{planRowLabels(*panel.rows, rowHeight(panel, map), most),
-                       planColumnLabels(*panel.columns, columnWidth(panel, map), most)};
+                       planColumnLabels(*panel.columns, columnWidth(panel, map), most, columnSignRoom(panel, look))};
     labels.columns.lift = std::ceil(std::max(0.0, (panel.rows->line - rowHeight(panel, map)) / 2));
     return labels;
 }
@@ -111,35 +121,53 @@ void placeAxisTitles(const MapPanel& panel, const FigureLook& look, const PanelR
     }
 }
 
-/// A number a row where rows are high enough for one, else a bar.
-void placeSums(const MapPanel& panel, const FigureLook& look, const DrawnMap& map, double overhang, Drawing& drawing)
+/// The room between a map and what stands under it: the label of a low last row reaches below it.
+double belowGap(const MapPanel& panel, QSizeF map)
 {
-    const MapGeometry geometry(map, {});
-    const double line = look.fonts.height(FigureText::Number);
-    const double left = map.rect.right() + gap::wide + std::ceil(overhang);
-    const double width = panel.row_sums_width;
-    const int decimals = cellDecimals(panel.map.scale);
-    const bool numbers = rowHeight(panel, map.rect.size()) >= line;
-    double farthest = 0;
-    for (double sum : panel.row_sums)
-        farthest = std::max(farthest, std::abs(sum));
-    const double sign = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
-    drawing.texts.push_back(
-        {QRectF(numbers ? left + width - sign : left, map.rect.top() - gap::tight - line, sign, line),
-         QStringLiteral("Σ"), FigureText::Number, look.palette.quiet_text, Qt::AlignCenter});
-    for (std::size_t i = 0; i < panel.row_sums.size(); ++i) {
-        const double sum = panel.row_sums[i];
-        if (numbers) {
-            const double middle = geometry.rowMiddle(Index(i));
-            if (middle < map.rect.top() || middle > map.rect.bottom())
-                continue;
-            const QString text = cellText(sum, decimals);
-            const double length = look.fonts.width(text, FigureText::Number);
-            drawing.texts.push_back({QRectF(left + width - length, std::round(middle - line / 2), length, line), text,
-                                     FigureText::Number, look.palette.quiet_text, Qt::AlignRight | Qt::AlignVCenter});
-        } else if (const QRectF row = geometry.cellRect({Index(i), 0}); !row.isEmpty() && farthest > 0) {
-            drawing.rects.push_back(
-                {QRectF(left, row.top(), std::abs(sum) / farthest * width, row.height()), look.palette.line, {}});
+    return std::max(gap::wide, gap::tight + std::ceil(std::max(0.0, (panel.rows->line - rowHeight(panel, map)) / 2)));
+}
+
+/// What all rails on one side take, with the gaps between them.
+double railsWidth(const MapPanel& panel)
+{
+    double width = 0;
+    for (const Rail& rail : panel.rails)
+        if (!standsBelow(rail, panel.map))
+            width += gap::wide + railWidth(rail);
+    return width;
+}
+
+double railsHeight(const MapPanel& panel, const FigureLook& look, QSizeF map)
+{
+    double height = 0;
+    for (const Rail& rail : panel.rails)
+        if (standsBelow(rail, panel.map))
+            height +=
+                (height == 0 ? belowGap(panel, map) : gap::tight) + railHeight(rail, look, columnWidth(panel, map));
+    return height;
+}
+
+/// The widest sign of the rails below, which stand where the rows' labels do.
+double belowSigns(const MapPanel& panel, const FigureLook& look)
+{
+    double widest = 0;
+    for (const Rail& rail : panel.rails)
+        if (standsBelow(rail, panel.map))
+            widest = std::max(widest, look.fonts.width(rail.sign, FigureText::Number));
+    return widest;
+}
+
+void placeRails(const MapPanel& panel, const FigureLook& look, const DrawnMap& map, double overhang, Drawing& drawing)
+{
+    double left = map.rect.right() + std::ceil(overhang);
+    double top = map.rect.bottom() + belowGap(panel, map.rect.size());
+    for (const Rail& rail : panel.rails) {
+        if (standsBelow(rail, map)) {
+            placeRailBelow(rail, look, map, top, drawing);
+            top += railHeight(rail, look, columnWidth(panel, map.rect.size())) + gap::tight;
+        } else {
+            placeRailBeside(rail, look, map, left + gap::wide, drawing);
+            left += gap::wide + railWidth(rail);
         }
     }
 }
@@ -159,31 +187,57 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 
 } // namespace
 
-MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels)
+MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels,
+                   const FigureStyle& style)
 {
     map.matrix = analysis.stage(stage, head);
     map.head = head;
     map.stage = stage;
-    map.shown = QRectF(0, 0, double(map.matrix.columns()), double(map.matrix.rows()));
+    map.pooling = style.pooling;
+    map.transposed = style.transposed && isMap(stage);
+    map.shown = QRectF(0, 0, double(map.drawnColumns()), double(map.drawnRows()));
     if (stage == Stage::Masked || stage == Stage::Weights)
         map.visible = facts.visible(head);
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
     rows = of_keys ? labels.keys() : labels.queries();
     columns = isMap(stage) ? labels.keys() : labels.entries(map.matrix.columns());
+    if (map.transposed)
+        std::swap(rows, columns);
     const HeadSummary& summary = analysis.heads[std::size_t(head)];
     if (!of_keys && isPerHead(stage) && summary.empty_rows + summary.not_finite_rows > 0)
-        row_marks = analysis.rowMarks(head);
+        query_marks = analysis.rowMarks(head);
     shape = shapeText(map.matrix);
 }
 
-void setRowSums(MapPanel& panel, const std::vector<double>& sums, const FigureLook& look)
+void addAxisTitles(MapPanel& panel)
 {
-    panel.row_sums = sums;
-    panel.row_sums_width = look.fonts.width(QStringLiteral("Σ"), FigureText::Number);
+    panel.row_title = rowTitle(panel.map.stage);
+    panel.column_title = columnTitle(panel.map.stage);
+    if (panel.map.transposed)
+        std::swap(panel.row_title, panel.column_title);
+}
+
+void addRails(MapPanel& panel, const MapFacts& facts, const FigureLook& look)
+{
+    const Stage stage = panel.map.stage;
+    const Index head = panel.map.head;
+    if (!isMap(stage) || panel.map.matrix.empty())
+        return;
+    const auto told = [](const std::vector<double>& values) {
+        return std::vector<std::optional<double>>(values.begin(), values.end());
+    };
     const int decimals = cellDecimals(panel.map.scale);
-    for (double sum : sums)
-        panel.row_sums_width =
-            std::max(panel.row_sums_width, look.fonts.width(cellText(sum, decimals), FigureText::Number));
+    const QString sum = QStringLiteral("Σ");
+    panel.rails.push_back({Rail::Of::Queries, Rail::Kind::Numbers, sum, decimals, told(facts.sums(stage, head))});
+    if (stage == Stage::Weights) {
+        const double keys = double(panel.map.matrix.columns());
+        panel.rails.push_back({Rail::Of::Queries, Rail::Kind::Strip, QStringLiteral("eᴴ"), keys < 10 ? 2 : 1,
+                               told(facts.effectiveKeys(head)), keys});
+        panel.rails.push_back(
+            {Rail::Of::Keys, Rail::Kind::Numbers, sum, decimals, told(facts.columnSums(stage, head))});
+    }
+    for (Rail& rail : panel.rails)
+        measure(rail, look);
 }
 
 Drawing placedWords(const MapPanel& panel, const FigureLook& look)
@@ -200,13 +254,15 @@ PanelRoom panelRoom(const MapPanel& panel, const FigureLook& look, QSizeF map)
     const auto [rows, columns] = planLabels(panel, look, map);
     PanelRoom room;
     room.map = map;
-    room.left = signWidth(panel, look) + rows.room + gap::tight + (panel.row_title.isEmpty() ? 0 : line + gap::wide);
+    room.left = std::max(rowSignRoom(panel, look) + rows.room, belowSigns(panel, look)) + gap::tight +
+                (panel.row_title.isEmpty() ? 0 : line + gap::wide);
     room.column_labels =
         columns.lift + columns.room + gap::tight + (panel.column_title.isEmpty() ? 0 : line + gap::tight);
     room.header = headerHeight(panel, look);
-    room.right = std::ceil(columns.overhang) + (panel.row_sums.empty() ? 0 : gap::wide + panel.row_sums_width);
+    room.right = std::ceil(columns.overhang) + railsWidth(panel);
+    room.footer = railsHeight(panel, look, map);
     if (panel.color_bar) {
-        room.footer = gap::wide + colorBarHeight(look);
+        room.footer += gap::wide + colorBarHeight(look);
         room.right = std::max(room.right, leastColorBarWidth(panel.map.scale, look) - map.width());
     }
     room.right = std::max(room.right, headerWidth(panel, look) - room.left - map.width());
@@ -225,13 +281,13 @@ Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRo
     placeHeader(panel, look, drawing);
     placeAxisTitles(panel, look, room, drawing);
     const auto [rows, columns] = planLabels(panel, look, room.map);
-    placeRowLabels(*panel.rows, panel.row_marks, rows, look, map, drawing);
-    placeColumnLabels(*panel.columns, columns, look, map, drawing);
-    if (!panel.row_sums.empty())
-        placeSums(panel, look, map, columns.overhang, drawing);
+    const std::vector<RowMark> unmarked;
+    placeRowLabels(*panel.rows, map.transposed ? unmarked : panel.query_marks, rows, look, map, drawing);
+    placeColumnLabels(*panel.columns, map.transposed ? panel.query_marks : unmarked, columns, look, map, drawing);
+    placeRails(panel, look, map, columns.overhang, drawing);
     if (panel.color_bar)
         drawing.add(colorBar(panel.map.scale, look, room.map.width()),
-                    QPointF(map.rect.left(), map.rect.bottom() + gap::wide));
+                    QPointF(map.rect.left(), map.rect.bottom() + railsHeight(panel, look, room.map) + gap::wide));
     drawing.maps.push_back(std::move(map));
     return drawing;
 }

@@ -5,6 +5,7 @@
 #include "figure/drawing.h"
 #include "figure/figure_look.h"
 #include "figure/map_facts.h"
+#include "figure/map_rails.h"
 
 #include <QStringList>
 
@@ -15,27 +16,24 @@ namespace headlight {
 /// One matrix with everything that stands around it, not yet placed.
 struct MapPanel
 {
-    MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels);
+    MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels,
+             const FigureStyle& style);
 
     DrawnMap map; // without its place
     QString title;
     QString shape;
     std::vector<std::pair<QString, bool>> notes; // lines under the title, and whether each is a warning
     QString formula;                             // a resource; empty: none
-    SharedLabels rows;
-    SharedLabels columns;
-    std::vector<RowMark> row_marks; // rows that are special; empty: none is
-    QString row_title;              // empty: none
-    QString column_title;           // empty: none
-    std::vector<double> row_sums;   // beside the map; empty: none
-    double row_sums_width = 0;      // of the widest number, see setRowSums
-    bool color_bar = false;         // under the map
+    SharedLabels rows;                           // as drawn
+    SharedLabels columns;                        // as drawn
+    std::vector<RowMark> query_marks;            // queries that are special; empty: none is
+    QString row_title;                           // empty: none
+    QString column_title;                        // empty: none
+    std::vector<Rail> rails;                     // beside and under the map, from the map outwards
+    bool color_bar = false;                      // under the map
     bool values_where_they_fit = false;
     double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
 };
-
-/// Puts row sums beside the map; its scale says with how many decimals.
-void setRowSums(MapPanel& panel, const std::vector<double>& sums, const FigureLook& look);
 
 /// The room that a panel needs around its map, in logical pixels.
 struct PanelRoom
@@ -50,6 +48,13 @@ struct PanelRoom
     double width() const { return left + map.width() + right; }
     double height() const { return header + column_labels + map.height() + footer; }
 };
+
+/// Names the sides of the map by what its rows and columns are.
+void addAxisTitles(MapPanel& panel);
+
+/// The rails that a stage has: the sums of its rows; of weights also those of their columns, the attention that each
+/// key receives, and over how many keys each query is spread.
+void addRails(MapPanel& panel, const MapFacts& facts, const FigureLook& look);
 
 /// Title, notes and formula alone, with their corner at (0, 0); for panels whose words stand elsewhere.
 Drawing placedWords(const MapPanel& panel, const FigureLook& look);

@@ -56,6 +56,21 @@ QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cel
         .arg(row, QString::number(cell.row), QString::number(cell.column), name, value);
 }
 
+QString shareSentence(const Analysis& analysis, const DrawnMap& map, Cell cell)
+{
+    return QCoreApplication::translate("MapWords", "%1 (%2), entry %3 · head %4 adds %5",
+                                       "word (position), entry of the vector · number, value")
+        .arg(tokenText(analysis.tokens, cell.row), QString::number(cell.row), QString::number(cell.column),
+             QString::number(map.head), numberText(map.matrix.at(cell.row, cell.column), tooltip_digits));
+}
+
+QString rangeText(const std::optional<ValueRange>& range)
+{
+    return range ? QStringLiteral("%1 … %2").arg(numberText(range->lowest, badge_digits),
+                                                 numberText(range->highest, badge_digits))
+                 : QString();
+}
+
 Drawing emptyDrawing(const QString& sentence, QSizeF size, const FigureLook& look)
 {
     Drawing drawing;

@@ -4,6 +4,7 @@
 #include "figure/drawing.h"
 #include "figure/figure_look.h"
 #include "figure/figure_style.h"
+#include "figure/map_facts.h"
 #include "session/analysis.h"
 
 #include <QString>
@@ -12,6 +13,12 @@ namespace headlight {
 
 /// One cell in words, plain text: which tokens by word and position, and its value with all digits that matter.
 QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell);
+
+/// The same for what one head adds to the layer's output.
+QString shareSentence(const Analysis& analysis, const DrawnMap& map, Cell cell);
+
+/// "−3.1 … 4.2": what values a picture holds, whatever its colours span; empty where there is none.
+QString rangeText(const std::optional<ValueRange>& range);
 
 /// What stands on a figure that has nothing to show.
 Drawing emptyDrawing(const QString& sentence, QSizeF size, const FigureLook& look);

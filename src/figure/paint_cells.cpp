@@ -31,7 +31,7 @@ Texture textureOf(const DrawnMap& map, Cell cell)
 
 HeatmapSource sourceOf(const DrawnMap& map)
 {
-    return {map.matrix, visibleBytes(map), map.scale, specialColors(map.scale.map), map.pooling};
+    return {map.matrix, visibleBytes(map), map.scale, specialColors(map.scale.map), map.pooling, map.transposed};
 }
 
 /// Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.

@@ -47,8 +47,9 @@ void paintMark(QPainter& painter, const DrawnMap& map, Cell cell, Mark mark, con
     if (place.isEmpty())
         return;
     paintFrame(painter, place, mark, look);
-    paintLabelMark(painter, map.row_labels, cell.row, look);
-    paintLabelMark(painter, map.column_labels, cell.column, look);
+    const Cell drawn = map.turned(cell);
+    paintLabelMark(painter, map.row_labels, drawn.row, look);
+    paintLabelMark(painter, map.column_labels, drawn.column, look);
 }
 
 /// Whether a cell of one stage and head is the same place on this map: (query, key) is, in every step of a head.

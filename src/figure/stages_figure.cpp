@@ -5,6 +5,7 @@
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
 #include "figure/stage_words.h"
+#include "i18n/number_text.h"
 
 #include <algorithm>
 #include <array>
@@ -14,11 +15,18 @@ namespace headlight {
 
 namespace {
 
+constexpr int difference_digits = 2;
 constexpr double largest_cell = 40;
 constexpr double least_side = 96;    // of a map, and
 constexpr double largest_side = 320; // at a text size of 9 pt
 // Widths of a picture of vectors, the one taken with which the strip is shortest.
 constexpr std::array vector_widths = {144.0, 120.0, 96.0, 72.0};
+
+/// For tokens along an axis: no more than a quarter of a narrow figure.
+double mostLabel(double width, const FigureLook& look)
+{
+    return std::min(64.0, width / 4 / look.textFactor());
+}
 
 /// A step of the strip with its room.
 struct Step
@@ -30,16 +38,16 @@ struct Step
 /// Steps side by side, their maps in line.
 using Line = std::vector<Step>;
 
-/// The strip's three parts each begin a line: what enters, the maps, what comes out.
-bool beginsPart(Stage stage)
+/// The strip's parts each begin a line: what enters, the maps, what comes out, and the shares that it is the sum of.
+bool beginsPart(const DrawnMap& map)
 {
-    return stage == Stage::Scores || stage == Stage::Output;
+    return map.stage == Stage::Scores || map.stage == Stage::Output || (map.share && map.head == 0);
 }
 
 /// Rows are as high in all pictures of the strip, so that a token stands in line from x to the output.
 QSizeF mapSize(const DrawnMap& map, double cell, double vector_width)
 {
-    const double rows = double(map.matrix.rows()), columns = double(map.matrix.columns());
+    const double rows = double(map.drawnRows()), columns = double(map.drawnColumns());
     const double height = std::max(1.0, std::floor(cell * rows));
     if (isMap(map.stage))
         return {std::max(1.0, std::floor(cell * columns)), height};
@@ -48,16 +56,19 @@ QSizeF mapSize(const DrawnMap& map, double cell, double vector_width)
     return {std::max(24.0, entry >= 2 ? std::floor(entry) * columns : std::floor(widest)), height};
 }
 
+/// Whether each part begins a line, or all go on as far as there is room.
+enum class Parts { OnLinesOfTheirOwn, RunOn };
+
 /// Panels on lines of at most some width; the panels of one line get the same room for titles and column labels.
 std::vector<Line> linesFor(const std::vector<MapPanel>& panels, const FigureLook& look, double cell,
-                           double vector_width, double width)
+                           double vector_width, double width, Parts parts)
 {
     std::vector<Line> lines;
     double used = 0;
     for (const MapPanel& panel : panels) {
         const PanelRoom room = panelRoom(panel, look, mapSize(panel.map, cell, vector_width));
         const bool full = !lines.empty() && used + gap::apart + room.width() > width;
-        if (lines.empty() || full || beginsPart(panel.map.stage)) {
+        if (lines.empty() || full || (parts == Parts::OnLinesOfTheirOwn && beginsPart(panel.map))) {
             lines.emplace_back();
             used = -gap::apart;
         }
@@ -95,11 +106,12 @@ double heightOf(const std::vector<Line>& lines)
 }
 
 /// The shortest strip with some cell size.
-std::vector<Line> shortestLines(const std::vector<MapPanel>& panels, const FigureLook& look, double cell, double width)
+std::vector<Line> shortestLines(const std::vector<MapPanel>& panels, const FigureLook& look, double cell, double width,
+                                Parts parts)
 {
     std::vector<Line> best;
     for (double vector_width : vector_widths) {
-        std::vector<Line> lines = linesFor(panels, look, cell, vector_width * look.textFactor(), width);
+        std::vector<Line> lines = linesFor(panels, look, cell, vector_width * look.textFactor(), width, parts);
         if (best.empty() || lines.size() < best.size())
             best = std::move(lines);
     }
@@ -120,46 +132,94 @@ std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLoo
     const double most = std::max(least, std::min(largest_cell, largest_side * look.textFactor() / tokens));
     const auto whole = [](double cell) { return cell >= 4 ? std::floor(cell) : cell; };
     for (double cell = whole(most); cell > least; cell = whole(cell - std::max(1.0, cell / 12))) {
-        std::vector<Line> lines = shortestLines(panels, look, cell, inner.width());
-        if (heightOf(lines) <= inner.height())
-            return lines;
+        for (Parts parts : {Parts::OnLinesOfTheirOwn, Parts::RunOn})
+            if (std::vector<Line> lines = shortestLines(panels, look, cell, inner.width(), parts);
+                heightOf(lines) <= inner.height())
+                return lines;
         if (cell < 2)
             break;
     }
-    return shortestLines(panels, look, least >= 4 ? std::ceil(least) : least, inner.width());
+    const double smallest = least >= 4 ? std::ceil(least) : least;
+    std::vector<Line> run_on = shortestLines(panels, look, smallest, inner.width(), Parts::RunOn);
+    return heightOf(run_on) <= inner.height()
+               ? run_on
+               : shortestLines(panels, look, smallest, inner.width(), Parts::OnLinesOfTheirOwn);
 }
 
 } // namespace
 
-Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
+std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double width) const
+{
+    const Index head = selection().head;
+    std::vector<MapPanel> panels;
+    for (Stage stage : shownStages(analysis().config)) {
+        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
+        if (panel.map.matrix.empty())
+            continue;
+        panel.title = stageTitle(stage);
+        panel.formula = formulaResource(stage, analysis().config);
+        if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty())
+            panel.notes.push_back({range, false});
+        panel.color_bar = true;
+        panel.most_label = mostLabel(width, look);
+        panel.values_where_they_fit = style().values_in_cells && isMap(stage);
+        panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
+        addRails(panel, facts(), look);
+        if (panel.map.transposed)
+            addAxisTitles(panel);
+        panels.push_back(std::move(panel));
+    }
+    return panels;
+}
+
+/// What each head adds to the layer's output, in colours that the sum and its parts have together.
+void StagesFigure::addShares(std::vector<MapPanel>& panels, const FigureLook& look, double width) const
+{
+    const std::vector<Matrix<double>>& shares = facts().headShares();
+    for (Index head = 0; head < Index(shares.size()); ++head) {
+        MapPanel panel(analysis(), facts(), Stage::Projected, head, labels(look.fonts), style());
+        panel.map.matrix = shares[std::size_t(head)];
+        panel.map.share = true;
+        panel.title = head == 0 ? tr("Share of head 0") : tr("+ head %1", "its share of the sum").arg(head);
+        panel.formula = head == 0 ? QStringLiteral(":/formulas/share.svg") : QString();
+        panel.color_bar = true;
+        panel.most_label = mostLabel(width, look);
+        panel.map.scale = shareScale(facts(), style(), head);
+        panels.push_back(std::move(panel));
+    }
+}
+
+FigureFooter StagesFigure::footerOf(const std::vector<MapPanel>& panels) const
 {
     const Index head = selection().head;
     FigureFooter footer;
     footer.colors = specialColors(style().color_map);
     footer.badge =
         rangeBadge(style(), Stage::Weights, mapScale(facts(), style(), Stage::Weights, head, RangeScope::HeadSteps));
+    if (footer.badge.isEmpty() && !style().steps_locked)
+        footer.badge = tr("colour range unlocked: scores, scaled and masked have one each");
     footer.pooling = style().pooling;
     if (style().caption)
         footer.caption = captionText(analysis());
-    std::vector<MapPanel> panels;
-    for (Stage stage : shownStages(analysis().config)) {
-        MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts));
-        if (panel.map.matrix.empty())
-            continue;
-        panel.title = stageTitle(stage);
-        panel.formula = formulaResource(stage, analysis().config);
-        panel.color_bar = true;
-        panel.most_label = std::min(64.0, size.width() / 4 / look.textFactor());
-        panel.values_where_they_fit = style().values_in_cells && isMap(stage);
-        panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
-        panel.map.pooling = style().pooling;
-        if (isMap(stage) && stage != Stage::Capped)
-            setRowSums(panel, facts().sums(stage, head), look);
-        addLegend(footer, analysis(), facts(), stage, head);
-        panels.push_back(std::move(panel));
+    for (const MapPanel& panel : panels) {
+        addLegend(footer, analysis(), facts(), panel.map.stage, head);
+        addRailNotes(footer, panel);
     }
-    if (style().range == RangeMode::Absolute || style().range == RangeMode::Shared)
+    const bool shared = style().range == RangeMode::Absolute || style().range == RangeMode::Shared;
+    if (shared && style().steps_locked)
         footer.notes += tr("Scores, scaled and masked share one colour range, so that the division is seen.");
+    if (!facts().headShares().empty())
+        footer.notes += tr("Projected is the sum of the heads’ shares: the largest difference is %1.")
+                            .arg(numberText(facts().shareDifference(), difference_digits));
+    return footer;
+}
+
+Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
+{
+    const Index head = selection().head;
+    std::vector<MapPanel> panels = stagePanels(look, size.width());
+    const FigureFooter footer = footerOf(panels);
+    addShares(panels, look, size.width());
 
     const double width = size.width() - 2 * gap::edge;
     const Drawing below = footerDrawing(footer, look, width);
@@ -179,7 +239,7 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
         double x = gap::edge;
         for (const Step& step : line) {
             Drawing picture = placedPanel(*step.panel, look, step.room);
-            if (step.panel->map.stage == selection().stage)
+            if (step.panel->map.stage == selection().stage && !step.panel->map.share)
                 picture.rects.push_back(
                     {picture.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
                      {},

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "figure/figure_footer.h"
 #include "figure/map_figure.h"
+#include "figure/map_panel.h"
 
 namespace headlight {
 
@@ -19,6 +21,11 @@ protected:
     QString emptyText() const override;
     QString summary() const override;
     void turnPage(int step) override;
+
+private:
+    std::vector<MapPanel> stagePanels(const FigureLook& look, double width) const;
+    void addShares(std::vector<MapPanel>& panels, const FigureLook& look, double width) const;
+    FigureFooter footerOf(const std::vector<MapPanel>& panels) const;
 };
 
 } // namespace headlight

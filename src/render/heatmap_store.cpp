@@ -12,10 +12,28 @@ namespace {
 
 constexpr qint64 most_bytes = 64 << 20; // of all pictures kept
 
+MapWindow turned(const MapWindow& view)
+{
+    return {view.extent.transposed(),
+            QRect(view.window.top(), view.window.left(), view.window.height(), view.window.width())};
+}
+
+/// Rows for columns. The pixels are turned, not the numbers: a map may have many more of those.
+PooledMap turned(const PooledMap& map)
+{
+    PooledMap result{turned(map.view), map.columns, map.rows, std::vector<float>(map.values.size())};
+    const std::size_t width = std::size_t(map.view.window.width()), height = std::size_t(map.view.window.height());
+    for (std::size_t y = 0; y < height; ++y)
+        for (std::size_t x = 0; x < width; ++x)
+            result.values[x * height + y] = map.values[y * width + x];
+    return result;
+}
+
 QImage drawn(const HeatmapSource& source, const MapWindow& view)
 {
-    return colorMap(poolMap(source.matrix, source.visible, source.scale, view, source.pooling), source.scale,
-                    source.colors);
+    const MapWindow read = source.transposed ? turned(view) : view;
+    const PooledMap pooled = poolMap(source.matrix, source.visible, source.scale, read, source.pooling);
+    return colorMap(source.transposed ? turned(pooled) : pooled, source.scale, source.colors);
 }
 
 /// Copies `part`, in pixels of the whole picture, from one window's picture to another's.
@@ -48,7 +66,7 @@ bool HeatmapStore::samePicture(const Kept& kept, const HeatmapSource& source, co
     return a.matrix.floats() == source.matrix.floats() && a.matrix.doubles() == source.matrix.doubles() &&
            a.matrix.rows() == source.matrix.rows() && a.matrix.columns() == source.matrix.columns() &&
            a.visible.data() == source.visible.data() && a.scale == source.scale && a.colors == source.colors &&
-           a.pooling == source.pooling && kept.view.extent == view.extent;
+           a.pooling == source.pooling && a.transposed == source.transposed && kept.view.extent == view.extent;
 }
 
 QImage HeatmapStore::picture(const HeatmapSource& source, const MapWindow& view)

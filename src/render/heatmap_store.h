@@ -15,6 +15,7 @@ struct HeatmapSource
     ValueScale scale;
     SpecialColors colors;
     Pooling pooling = Pooling::Max;
+    bool transposed = false; // rows of the matrix are columns of the picture
 };
 
 /// Keeps the pictures of a figure's maps, so that scrolling, marking and panning read no numbers again: a window moved

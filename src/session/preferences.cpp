@@ -16,6 +16,7 @@ constexpr QLatin1StringView state_key("window/state");
 constexpr QLatin1StringView tab_key("view/tab");
 constexpr QLatin1StringView color_map_key("view/color_map");
 constexpr QLatin1StringView text_scale_key("view/text_scale");
+constexpr QLatin1StringView transposed_key("view/transposed");
 constexpr QLatin1StringView recent_files_key("files/recent");
 constexpr QLatin1StringView session_folder_key("files/session_folder");
 constexpr QLatin1StringView export_folder_key("files/export_folder");
@@ -49,6 +50,7 @@ Preferences loadPreferences(const QSettings& settings)
     preferences.color_map = settings.value(color_map_key, preferences.color_map).toString();
     preferences.text_scale = numberOr(settings, text_scale_key, preferences.text_scale, Preferences::least_text_scale,
                                       Preferences::most_text_scale);
+    preferences.transposed = settings.value(transposed_key, preferences.transposed).toBool();
     preferences.recent_files = settings.value(recent_files_key).toStringList().mid(0, Preferences::most_recent_files);
     preferences.session_folder = settings.value(session_folder_key).toString();
     preferences.export_folder = settings.value(export_folder_key).toString();
@@ -67,6 +69,7 @@ void storePreferences(const Preferences& preferences, QSettings& settings)
     settings.setValue(tab_key, preferences.tab);
     settings.setValue(color_map_key, preferences.color_map);
     settings.setValue(text_scale_key, preferences.text_scale);
+    settings.setValue(transposed_key, preferences.transposed);
     settings.setValue(recent_files_key, preferences.recent_files);
     settings.setValue(session_folder_key, preferences.session_folder);
     settings.setValue(export_folder_key, preferences.export_folder);

@@ -26,6 +26,7 @@ struct Preferences
     int tab = 0;                                   // which view stands in front
     QString color_map = QStringLiteral("viridis"); // its name; whoever draws knows which there are
     int text_scale = 100;                          // per cent
+    bool transposed = false;                       // maps with their queries as columns
     QStringList recent_files;                      // newest first
     QString session_folder;                        // where a session was last opened or saved
     QString export_folder;                         // where a figure was last written

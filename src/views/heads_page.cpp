@@ -62,6 +62,7 @@ void HeadsPage::setFigureStyle(const FigureStyle& style)
     const RangeMode range = m_style.range;
     m_style = style;
     m_style.range = range;
+    m_style.steps_locked = false; // a stage of all heads has its own range here
     applyStyle();
 }
 

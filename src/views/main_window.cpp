@@ -165,6 +165,7 @@ void MainWindow::connectView()
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     connect(m_form->action_full_screen, &QAction::toggled, this,
             [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
+    connect(m_form->action_transposed, &QAction::toggled, this, &MainWindow::setTransposed);
     fillColorMaps();
 }
 
@@ -214,6 +215,7 @@ void MainWindow::restore()
     m_form->action_show_inspector->setChecked(!m_inspector_dock->isHidden());
     m_tabs->setCurrentIndex(std::clamp(m_preferences.tab, 0, m_tabs->count() - 1));
     setColorMap(colorMapFromName(m_preferences.color_map.toStdString()).value_or(ColorMapName::Viridis));
+    m_form->action_transposed->setChecked(m_preferences.transposed);
     setTextScale(m_preferences.text_scale);
 }
 
@@ -292,6 +294,13 @@ void MainWindow::setColorMap(ColorMapName map)
     emit preferencesChanged();
 }
 
+void MainWindow::setTransposed(bool transposed)
+{
+    m_preferences.transposed = transposed;
+    applyFigureStyle();
+    emit preferencesChanged();
+}
+
 void MainWindow::setLanguage(const QString& language)
 {
     m_preferences.language = language;
@@ -303,6 +312,7 @@ void MainWindow::applyFigureStyle()
 {
     FigureStyle style;
     style.color_map = m_color_map;
+    style.transposed = m_preferences.transposed;
     style.text_size = figure_points * m_preferences.text_scale / 100.0;
     m_heads->setFigureStyle(style);
     m_stages->setFigureStyle(style);

@@ -69,6 +69,7 @@ private:
     void setTextScale(int percent);
     void placeDocks();
     void setColorMap(ColorMapName map);
+    void setTransposed(bool transposed);
     void setLanguage(const QString& language);
     void applyFigureStyle();
     void exportImage();

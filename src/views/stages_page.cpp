@@ -19,12 +19,14 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
     bar->addWidget(m_ui->head_chooser);
     bar->addWidget(m_ui->stage_chooser);
+    bar->addWidget(m_ui->lock_colors);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addFigure(m_stages);
     m_ui->stages_splitter->addFigure(m_stage);
     m_stages_link = new FigureLink(session, m_stages, FigureLink::Shows::AnyStage);
     new FigureLink(session, m_stage, FigureLink::Shows::AnyStage);
+    connect(m_ui->lock_colors, &QCheckBox::toggled, this, &StagesPage::lockSteps);
     nameFigures();
 }
 
@@ -38,8 +40,23 @@ Figure* StagesPage::figure()
 
 void StagesPage::setFigureStyle(const FigureStyle& style)
 {
-    m_stages->setFigureStyle(style);
-    m_stage->setFigureStyle(style);
+    // Whether the steps' colours are locked is chosen here; the window's style does not know.
+    const bool locked = m_style.steps_locked;
+    m_style = style;
+    m_style.steps_locked = locked;
+    applyStyle();
+}
+
+void StagesPage::lockSteps(bool locked)
+{
+    m_style.steps_locked = locked;
+    applyStyle();
+}
+
+void StagesPage::applyStyle()
+{
+    m_stages->setFigureStyle(m_style);
+    m_stage->setFigureStyle(m_style);
 }
 
 void StagesPage::nameFigures()

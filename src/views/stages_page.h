@@ -34,12 +34,15 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void lockSteps(bool locked);
+    void applyStyle();
     void nameFigures();
 
     std::unique_ptr<Ui::StagesPage> m_ui;
     AnalysisFigure* m_stages; // all of them
     AnalysisFigure* m_stage;  // the chosen one
     FigureLink* m_stages_link;
+    FigureStyle m_style;
 };
 
 } // namespace headlight

@@ -92,6 +92,7 @@ void TestExportCommand::optionsChangeThePicture_data()
     mask.write(QByteArray::fromStdString(npyHeader("|b1", {6})) + QByteArray("\1\1\0\0\1\1", 6));
     mask.close();
     add({"--mask-file", mask.fileName().toStdString()});
+    add({"--transposed"});
 }
 
 void TestExportCommand::optionsChangeThePicture()

@@ -52,6 +52,7 @@ void TestFigureLayout::wordsNeverTouch_data()
     QTest::addColumn<Stage>("stage");
     QTest::addColumn<double>("text_size");
     QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<bool>("transposed");
     const std::pair<const char*, AnalysisPointer> analyses[] = {
         {"six words", analysisOf(six_words)},
         {"six words, causal, padded", analysisOf(six_words, {CausalRule{}, PaddingRule{3}})},
@@ -68,9 +69,11 @@ void TestFigureLayout::wordsNeverTouch_data()
                     for (Stage stage : {Stage::Weights, Stage::Input}) {
                         if (kind == FigureKind::Stages && stage == Stage::Input)
                             continue;
-                        QTest::addRow("%s, %s, %s, %g pt, %g x %g", figureKindName(kind).data(), name,
-                                      stageName(stage).data(), text_size, size.width(), size.height())
-                            << kind << analysis << stage << text_size << size;
+                        for (bool transposed : {false, true})
+                            QTest::addRow("%s, %s, %s, %g pt, %g x %g%s", figureKindName(kind).data(), name,
+                                          stageName(stage).data(), text_size, size.width(), size.height(),
+                                          transposed ? ", transposed" : "")
+                                << kind << analysis << stage << text_size << size << transposed;
                     }
 }
 
@@ -81,10 +84,12 @@ void TestFigureLayout::wordsNeverTouch()
     QFETCH(Stage, stage);
     QFETCH(double, text_size);
     QFETCH(QSizeF, size);
+    QFETCH(bool, transposed);
     const auto figure = mapFigure(kind);
     FigureStyle style = styleOf(text_size);
     style.caption = true;
     style.range = RangeMode::Shared;
+    style.transposed = transposed;
     figure->setFigureStyle(style);
     Selection selection;
     selection.stage = stage;
@@ -126,7 +131,7 @@ void TestFigureLayout::rowsStandInLineThroughTheStages()
     const auto figure = mapFigure(FigureKind::Stages);
     figure->showAnalysis(analysisOf(six_words), {});
     const Drawing drawing = figure->drawing(QSizeF(1280, 800));
-    QCOMPARE(drawing.maps.size(), std::size_t(11)); // no softcap: no capped picture
+    QCOMPARE(drawing.maps.size(), std::size_t(11 + 4)); // no softcap: no capped picture; a share for each head
     for (const DrawnMap& map : drawing.maps)
         QCOMPARE(map.rect.height(), drawing.maps.front().rect.height());
 }

@@ -88,6 +88,8 @@ private slots:
     void clickPinsAndFocuses();
     void dragIsNoClick();
     void arrowKeysWalkTheCells();
+    void arrowKeysFollowATransposedMap();
+    void sharesAreNoCellsOfTheStage();
     void returnPins();
     void pageKeysTurnHeadsAndStages();
     void controlWheelZoomsWhereThePointerIs();
@@ -103,19 +105,26 @@ void TestMapFigure::pointerMeansTheCellThatIsDrawnThere_data()
 {
     QTest::addColumn<FigureKind>("kind");
     QTest::addColumn<Stage>("stage");
-    QTest::addRow("one square map") << FigureKind::Head << Stage::Weights;
-    QTest::addRow("one map of vectors") << FigureKind::Head << Stage::Query;
-    QTest::addRow("a map among heads") << FigureKind::Heads << Stage::Weights;
-    QTest::addRow("a map among stages") << FigureKind::Stages << Stage::Scores;
+    QTest::addColumn<bool>("transposed");
+    QTest::addRow("one square map") << FigureKind::Head << Stage::Weights << false;
+    QTest::addRow("one map of vectors") << FigureKind::Head << Stage::Query << false;
+    QTest::addRow("a map among heads") << FigureKind::Heads << Stage::Weights << false;
+    QTest::addRow("a map among stages") << FigureKind::Stages << Stage::Scores << false;
+    QTest::addRow("a transposed map") << FigureKind::Head << Stage::Weights << true;
+    QTest::addRow("a transposed map among stages") << FigureKind::Stages << Stage::Scores << true;
 }
 
 void TestMapFigure::pointerMeansTheCellThatIsDrawnThere()
 {
     QFETCH(FigureKind, kind);
     QFETCH(Stage, stage);
+    QFETCH(bool, transposed);
     Selection selection;
     selection.stage = stage;
     Shown shown(kind, analysisOf(six_words), selection);
+    FigureStyle style;
+    style.transposed = transposed;
+    shown.figure->setFigureStyle(style);
     const DrawnMap map = shown.map(stage);
     const QImage picture = shown.figure->grab().toImage();
     for (int y = 0; y < int(map.rect.height()); y += 3)
@@ -126,8 +135,10 @@ void TestMapFigure::pointerMeansTheCellThatIsDrawnThere()
             QTest::mouseMove(shown.figure.get(), place);
             QVERIFY(!shown.hovered.empty() && shown.hovered.back().cell);
             const Cell cell = *shown.hovered.back().cell;
-            QCOMPARE(cell.row, cellOf(y, map.matrix.rows(), map.rect.height()));
-            QCOMPARE(cell.column, cellOf(x, map.matrix.columns(), map.rect.width()));
+            const Index down = cellOf(y, map.matrix.rows(), map.rect.height()); // square, or not transposed
+            const Index across = cellOf(x, map.matrix.columns(), map.rect.width());
+            QCOMPARE(cell.row, transposed ? across : down);
+            QCOMPARE(cell.column, transposed ? down : across);
             QCOMPARE(shown.hovered.back().stage, stage);
             if (!map.values)
                 QCOMPARE(picture.pixel(place), map.scale.color(map.matrix.at(cell.row, cell.column)));
@@ -191,6 +202,39 @@ void TestMapFigure::arrowKeysWalkTheCells()
     for (int i = 0; i < 9; ++i)
         press(Qt::Key_Down);
     QVERIFY(shown.selection.hovered == Cell(5, 0));
+}
+
+void TestMapFigure::arrowKeysFollowATransposedMap()
+{
+    Shown shown(FigureKind::Head, analysisOf(six_words));
+    FigureStyle style;
+    style.transposed = true;
+    shown.figure->setFigureStyle(style);
+    const auto press = [&](Qt::Key key) { QTest::keyClick(shown.figure.get(), key); };
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    press(Qt::Key_Down);
+    QVERIFY(shown.selection.hovered == Cell(2, 1)); // to the right stand the later queries
+    press(Qt::Key_Home);
+    QVERIFY(shown.selection.hovered == Cell(0, 1));
+}
+
+void TestMapFigure::sharesAreNoCellsOfTheStage()
+{
+    Selection selection;
+    selection.stage = Stage::Projected;
+    Shown shown(FigureKind::Stages, analysisOf(six_words), selection);
+    shown.figure->resize(1300, 1200);
+    const auto& maps = shown.figure->shownDrawing().maps;
+    const auto share = std::ranges::find_if(maps, [](const DrawnMap& map) { return map.share && map.head == 2; });
+    QVERIFY(share != maps.end());
+    const QPoint place = share->rect.center().toPoint();
+    QTest::mouseMove(shown.figure.get(), place);
+    QVERIFY(shown.hovered.empty() || !shown.hovered.back().cell);
+    QTest::mouseClick(shown.figure.get(), Qt::LeftButton, {}, place);
+    QVERIFY(shown.clicked.empty());
+    QCOMPARE(shown.heads, std::vector<Index>{2});
 }
 
 void TestMapFigure::returnPins()

@@ -22,6 +22,7 @@ private slots:
         preferences.window_state = QByteArray(1'000, '\x80');
         preferences.color_map = "cividis";
         preferences.text_scale = 200;
+        preferences.transposed = true;
         preferences.recent_files = {QString::fromUtf8("/a/猫, 1.headlight"), "/b;c.headlight"};
         preferences.session_folder = "/a b";
         preferences.export_folder = "/c%d";
