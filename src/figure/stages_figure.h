@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "figure/figure_footer.h"
 #include "figure/map_figure.h"
-#include "figure/map_panel.h"
 
 namespace headlight {
+
+struct FigureFooter;
+struct MapPanel;
 
 /// The focused head step by step: every matrix in the order of the computation, each with formula, shape and range,
 /// row sums beside the maps. Scores, scaled, capped and masked share one colour range, so that the division is seen.
