@@ -56,8 +56,10 @@ void deriveSoftmax(WeightDerivation& derivation, const HeadMatrices& head, const
         if (visible[std::size_t(j)])
             derivation.largest = std::max(derivation.largest, head.masked.at(cell.row, j));
     for (Index j = 0; j < head.masked.columns(); ++j)
-        if (visible[std::size_t(j)])
-            derivation.denominator += std::exp(head.masked.at(cell.row, j) - derivation.largest);
+        if (visible[std::size_t(j)]) {
+            derivation.exponentials.push_back(std::exp(head.masked.at(cell.row, j) - derivation.largest));
+            derivation.denominator += derivation.exponentials.back();
+        }
     if (derivation.visible)
         derivation.exponential = std::exp(derivation.masked - derivation.largest);
 }

@@ -62,12 +62,13 @@ struct WeightDerivation
     double capped = 0; // softcap · tanh(scaled ÷ softcap), or scaled
     double bias = 0;   // what is added before the softmax
     bool visible = true;
-    double masked = 0;      // capped + bias, −∞ where hidden
-    Index visible_keys = 0; // of this query's row
-    double largest = 0;     // of the row's visible cells; −∞ where there is none
-    double exponential = 0; // exp(masked − largest), 0 where hidden
-    double denominator = 0; // Σ exponentials of the row; 0 in an empty row
-    double weight = 0;      // exponential ÷ denominator; 0 where hidden
+    double masked = 0;                // capped + bias, −∞ where hidden
+    Index visible_keys = 0;           // of this query's row
+    double largest = 0;               // of the row's visible cells; −∞ where there is none
+    double exponential = 0;           // exp(masked − largest), 0 where hidden
+    double denominator = 0;           // Σ exponentials of the row; 0 in an empty row
+    std::vector<double> exponentials; // of the row's visible keys, in their order: what the denominator adds up
+    double weight = 0;                // exponential ÷ denominator; 0 where hidden
 };
 
 /// `cell` lies within the maps, which are kept.

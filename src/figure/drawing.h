@@ -51,6 +51,20 @@ struct DrawnFormula
 /// Which keys each query may see, a byte a cell, row by row; null where every cell is visible.
 using VisibleCells = std::shared_ptr<const std::vector<std::uint8_t>>;
 
+/// What lies over a map's cells while their values are predicted.
+struct DrawnCovers
+{
+    enum class Mark { None, Close, Off };
+    struct Words
+    {
+        Cell cell;
+        QString guess; // on the cover, in place of the question mark
+        Mark mark = Mark::None;
+    };
+    std::vector<std::uint8_t> covered; // a byte a cell, row by row
+    std::vector<Words> words;          // of covered cells that have a guess, and of revealed ones
+};
+
 /// Where a token's label stands, to be marked with its row or column.
 struct LabelPlace
 {
@@ -64,6 +78,7 @@ struct DrawnMap
     QRectF rect; // whole logical pixels
     MatrixView matrix;
     VisibleCells visible;
+    std::shared_ptr<const DrawnCovers> covers; // null: none
     Index head = 0;
     bool share = false; // of the stage, what this head adds to it; not the stage itself
     Stage stage = Stage::Weights;
@@ -80,6 +95,10 @@ struct DrawnMap
     /// Rows and columns as they are drawn.
     Index drawnRows() const { return transposed ? matrix.columns() : matrix.rows(); }
     Index drawnColumns() const { return transposed ? matrix.rows() : matrix.columns(); }
+    bool coveredAt(Cell cell) const
+    {
+        return covers && covers->covered[std::size_t(cell.row * matrix.columns() + cell.column)] != 0;
+    }
     /// The drawn place (row, column) of a cell of the matrix, and the cell of a drawn place: one swap for both.
     Cell turned(Cell cell) const { return transposed ? Cell{cell.column, cell.row} : cell; }
 };

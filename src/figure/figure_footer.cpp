@@ -35,6 +35,9 @@ std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
         entries.push_back(
             {Texture::None, QStringLiteral("⚠"),
              words(QT_TRANSLATE_NOOP("FigureFooter", "A visible score is not finite: the row means nothing."))});
+    if (footer.covered)
+        entries.push_back({Texture::None, QStringLiteral("?"),
+                           words(QT_TRANSLATE_NOOP("FigureFooter", "Covered: its value is to be predicted."))});
     if (footer.transposed)
         entries.push_back(
             {Texture::None, {}, words(QT_TRANSLATE_NOOP("FigureFooter", "Queries are columns here, keys are rows."))});
@@ -100,6 +103,7 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
 void addRailNotes(FigureFooter& footer, const MapPanel& panel)
 {
     footer.transposed |= panel.map.transposed;
+    footer.covered |= panel.map.covers != nullptr;
     footer.spread |= panel.map.stage == Stage::Weights && !panel.rails.empty();
 }
 

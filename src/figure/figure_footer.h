@@ -23,6 +23,7 @@ struct FigureFooter
     bool pooled = false;          // there are more cells than pixels
     Pooling pooling = Pooling::Max;
     bool transposed = false; // queries are columns
+    bool covered = false;    // a cell is covered
     bool spread = false;     // a rail tells over how many keys the queries are spread
     QStringList notes;
     QString caption;

@@ -15,6 +15,8 @@ const FigurePalette& figurePalette(Theme theme)
         .accent = QColor(0x1f5fa8),
         .warning = QColor(0xa8410b),
         .badge = QColor(0xeef0f3),
+        .cover = QColor(0xfff3d6),
+        .cover_line = QColor(0xc99a3c),
     };
     static const FigurePalette dark = {
         .background = QColor(0x1b1d21),
@@ -26,6 +28,8 @@ const FigurePalette& figurePalette(Theme theme)
         .accent = QColor(0x7db5f0),
         .warning = QColor(0xf0a36b),
         .badge = QColor(0x2b2f36),
+        .cover = QColor(0x3d3422),
+        .cover_line = QColor(0x9a7a36),
     };
     return theme == Theme::Dark ? dark : light;
 }

@@ -20,6 +20,8 @@ struct FigurePalette
     QColor accent;     // the selected head, stage and cell
     QColor warning;    // promises not kept, rows without a visible key
     QColor badge;      // behind a badge's words
+    QColor cover;      // over a cell whose value is predicted, and its hatch
+    QColor cover_line;
 };
 
 const FigurePalette& figurePalette(Theme theme);

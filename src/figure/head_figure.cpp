@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/head_figure.h"
 
+#include "figure/cover_cells.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -63,6 +64,8 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
     panel.map.scale =
         mapScale(facts(), style(), stage, head, style().steps_locked ? RangeScope::HeadSteps : RangeScope::Heads);
+    panel.map.scale = coveredScale(panel.map.scale, style(), stage, covers());
+    addCovers(panel, analysis(), covers());
     const double columns = double(panel.map.drawnColumns()), rows = double(panel.map.drawnRows());
     panel.map.shown = QRectF((m_center.x() - 0.5 / m_zoom) * columns, (m_center.y() - 0.5 / m_zoom) * rows,
                              columns / m_zoom, rows / m_zoom);
@@ -84,14 +87,16 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     }
     if (isPerHead(stage)) {
         const HeadSummary& summary = analysis().heads[std::size_t(head)];
-        const ReachNote reach = reachNote(summary);
-        addNote(tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary)),
+        const bool told = !hidesStage(Stage::Weights, head);
+        const ReachNote reach = told ? reachNote(summary) : ReachNote{};
+        addNote(told
+                    ? tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary))
+                    : tr("Looks for: %1.", "recipe").arg(recipeTitle(summary.recipe)),
                 false);
         if (!reach.text.isEmpty())
             addNote(reach.text, !reach.kept);
     }
-
-    if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty())
+    if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty() && !hidesStage(stage, head))
         addNote(range, false);
 
     FigureFooter footer;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/heads_figure.h"
 
+#include "figure/cover_cells.h"
 #include "figure/figure_footer.h"
 #include "figure/heads_grid.h"
 #include "figure/map_words.h"
@@ -27,11 +28,12 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     const Index heads = analysis().config.q_num_heads();
     FigureFooter footer;
     footer.color_bar = style().range != RangeMode::Auto;
-    footer.scale = mapScale(facts(), style(), stage, 0, RangeScope::Heads);
+    footer.scale = coveredScale(mapScale(facts(), style(), stage, 0, RangeScope::Heads), style(), stage, covers());
     footer.colors = specialColors(footer.scale.map);
     footer.badge = rangeBadge(style(), stage, footer.scale);
     footer.pooling = style().pooling;
     footer.transposed = style().transposed;
+    footer.covered = covers() != nullptr;
     for (Index head = 0; head < heads; ++head)
         addLegend(footer, analysis(), facts(), stage, head);
     if (style().caption)
@@ -47,7 +49,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     const QSizeF inner(whole.width(), whole.height() - least_footer - gap::edge);
     std::vector<TileWords> words;
     for (Index head = 0; head < heads; ++head)
-        words.push_back(wordsOf(analysis(), head));
+        words.push_back(wordsOf(analysis(), head, hidesStage(Stage::Weights, head) ? Numbers::Covered : Numbers::Told));
     const Grid grid = bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
     footer.pooled = double(sample.map.drawnColumns()) > grid.room.map.width();
 
@@ -58,7 +60,9 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.shape.clear();
         panel.most_label = sample.most_label;
         panel.color_bar = sample.color_bar;
-        panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::Heads);
+        panel.map.scale =
+            coveredScale(mapScale(facts(), style(), stage, head, RangeScope::Heads), style(), stage, covers());
+        addCovers(panel, analysis(), covers());
         panel.values_where_they_fit = style().values_in_cells;
         Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);
         if (head == selection().head && heads > 1)

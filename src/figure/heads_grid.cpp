@@ -131,11 +131,16 @@ void say(MapPanel& panel, const TileWords& words, const Grid& grid, const Figure
 
 } // namespace
 
-TileWords wordsOf(const Analysis& analysis, Index head)
+TileWords wordsOf(const Analysis& analysis, Index head, Numbers numbers)
 {
     const HeadSummary& summary = analysis.heads[std::size_t(head)];
-    return {QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), recipeTitle(summary.recipe),
-            entropyText(summary), reachNote(summary)};
+    TileWords words{
+        QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), recipeTitle(summary.recipe), {}, {}};
+    if (numbers == Numbers::Told) {
+        words.entropy = entropyText(summary);
+        words.reach = reachNote(summary);
+    }
+    return words;
 }
 
 WordWidths widthsOf(const std::vector<TileWords>& words, const FigureFonts& fonts)

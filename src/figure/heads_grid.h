@@ -15,7 +15,10 @@ struct TileWords
     ReachNote reach;
 };
 
-TileWords wordsOf(const Analysis& analysis, Index head);
+/// Whether the numbers of a head may be told: not while its weights are predicted.
+enum class Numbers { Told, Covered };
+
+TileWords wordsOf(const Analysis& analysis, Index head, Numbers numbers);
 
 /// The widest of the words over all heads, so that all tiles are alike.
 struct WordWidths

@@ -5,6 +5,7 @@
 #include "figure/map_words.h"
 #include "figure/paint_drawing.h"
 #include "figure/paint_marks.h"
+#include "session/covers.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -48,7 +49,8 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
 {
     const bool same_numbers = analysis == m_analysis;
     const bool same_picture = same_numbers && selection.layer == m_selection.layer &&
-                              selection.head == m_selection.head && selection.stage == m_selection.stage;
+                              selection.head == m_selection.head && selection.stage == m_selection.stage &&
+                              selection.covers == m_selection.covers;
     if (same_numbers && selection == m_selection)
         return;
     if (!same_numbers) {
@@ -57,6 +59,8 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         m_labels.reset();
         m_facts = m_analysis ? std::make_unique<const MapFacts>(*m_analysis) : nullptr;
     }
+    if (selection.covers != m_selection.covers)
+        m_pictures.clear(); // they show what is covered now
     m_selection = selection;
     if (m_analysis)
         m_selection.head = std::clamp<Index>(m_selection.head, 0, m_analysis->config.q_num_heads() - 1);
@@ -64,6 +68,11 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         showCursor();
     else
         refresh();
+}
+
+bool MapFigure::hidesStage(Stage stage, Index head) const
+{
+    return hidesAny(covers(), m_analysis->config, stage, head, m_analysis->stage(stage, head));
 }
 
 const FigureLabels& MapFigure::labels(const FigureFonts& fonts) const
@@ -195,7 +204,7 @@ QString MapFigure::description() const
         return emptyText();
     const std::optional<Cell> cell = m_selection.cell();
     const QString selected =
-        cell ? cellSentence(*m_analysis, m_selection.cellStage(), m_selection.cellHead(), *cell) : QString();
+        cell ? cellSentence(*m_analysis, m_selection.cellStage(), m_selection.cellHead(), *cell, covers()) : QString();
     return selected.isEmpty() ? summary()
                               : tr("%1 Selected: %2", "figure, then its selected cell").arg(summary(), selected);
 }

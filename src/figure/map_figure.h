@@ -65,6 +65,8 @@ protected:
     const Analysis& analysis() const { return *m_analysis; }
     const Selection& selection() const { return m_selection; }
     const FigureStyle& style() const { return m_style; }
+    const Covers* covers() const { return m_selection.covers.get(); }
+    bool hidesStage(Stage stage, Index head) const; // some of its cells
     const MapFacts& facts() const { return *m_facts; }
     const FigureLabels& labels(const FigureFonts& fonts) const; // kept until the analysis or the style changes
     bool hasAnalysis() const { return m_analysis != nullptr; }

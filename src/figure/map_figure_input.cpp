@@ -54,8 +54,9 @@ bool MapFigure::event(QEvent* event)
         return true;
     }
     const QRectF cell = MapGeometry(*hit->map, {}).cellRect(*hit->cell).translated(0, -scrolled());
-    const QString words = hit->map->share ? shareSentence(analysis(), *hit->map, *hit->cell)
-                                          : cellSentence(analysis(), hit->map->stage, hit->map->head, *hit->cell);
+    const QString words = hit->map->share
+                              ? shareSentence(analysis(), *hit->map, *hit->cell)
+                              : cellSentence(analysis(), hit->map->stage, hit->map->head, *hit->cell, covers());
     QToolTip::showText(help->globalPos(), words.toHtmlEscaped(), this, cell.toAlignedRect());
     return true;
 }

@@ -223,18 +223,27 @@ void addRails(MapPanel& panel, const MapFacts& facts, const FigureLook& look)
     const Index head = panel.map.head;
     if (!isMap(stage) || panel.map.matrix.empty())
         return;
-    const auto told = [](const std::vector<double>& values) {
-        return std::vector<std::optional<double>>(values.begin(), values.end());
+    const DrawnMap& map = panel.map;
+    // A sum over covered cells would tell them.
+    const auto told = [&map](const std::vector<double>& values, Rail::Of of) {
+        std::vector<std::optional<double>> result(values.begin(), values.end());
+        const bool rows = of == Rail::Of::Queries;
+        for (Index i = 0; map.covers && i < Index(result.size()); ++i)
+            for (Index j = 0; j < (rows ? map.matrix.columns() : map.matrix.rows()); ++j)
+                if (map.coveredAt(rows ? Cell{i, j} : Cell{j, i}))
+                    result[std::size_t(i)].reset();
+        return result;
     };
     const int decimals = cellDecimals(panel.map.scale);
     const QString sum = QStringLiteral("Σ");
-    panel.rails.push_back({Rail::Of::Queries, Rail::Kind::Numbers, sum, decimals, told(facts.sums(stage, head))});
+    panel.rails.push_back(
+        {Rail::Of::Queries, Rail::Kind::Numbers, sum, decimals, told(facts.sums(stage, head), Rail::Of::Queries)});
     if (stage == Stage::Weights) {
         const double keys = double(panel.map.matrix.columns());
         panel.rails.push_back({Rail::Of::Queries, Rail::Kind::Strip, QStringLiteral("eᴴ"), keys < 10 ? 2 : 1,
-                               told(facts.effectiveKeys(head)), keys});
+                               told(facts.effectiveKeys(head), Rail::Of::Queries), keys});
         panel.rails.push_back(
-            {Rail::Of::Keys, Rail::Kind::Numbers, sum, decimals, told(facts.columnSums(stage, head))});
+            {Rail::Of::Keys, Rail::Kind::Numbers, sum, decimals, told(facts.columnSums(stage, head), Rail::Of::Keys)});
     }
     for (Rail& rail : panel.rails)
         measure(rail, look);

@@ -24,8 +24,10 @@ QString tokenText(const TokenSequence& tokens, Index position)
 }
 
 /// The value, or why there is none.
-QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell)
+QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell, const Covers* covers)
 {
+    if (hides(covers, analysis.config, stage, head, cell))
+        return QCoreApplication::translate("MapWords", "covered");
     const double value = analysis.stage(stage, head).at(cell.row, cell.column);
     const bool masks = stage == Stage::Masked || stage == Stage::Weights;
     if (masks && !analysis.mask(head).allows(cell.row, cell.column))
@@ -36,14 +38,14 @@ QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell)
 
 } // namespace
 
-QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell)
+QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell, const Covers* covers)
 {
     const MatrixView matrix = analysis.stage(stage, head);
     if (cell.row >= matrix.rows() || cell.column >= matrix.columns())
         return {};
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
     const TokenSequence& rows = of_keys ? analysis.keyTokens() : analysis.tokens;
-    const QString value = valueWords(analysis, stage, head, cell);
+    const QString value = valueWords(analysis, stage, head, cell, covers);
     const QString row = tokenText(rows, cell.row);
     const QString name = stageTitle(stage);
     if (isMap(stage))

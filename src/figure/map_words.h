@@ -6,13 +6,15 @@
 #include "figure/figure_style.h"
 #include "figure/map_facts.h"
 #include "session/analysis.h"
+#include "session/covers.h"
 
 #include <QString>
 
 namespace headlight {
 
 /// One cell in words, plain text: which tokens by word and position, and its value with all digits that matter.
-QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell);
+/// A covered cell's value is not told; `covers` may be null.
+QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell, const Covers* covers = nullptr);
 
 /// The same for what one head adds to the layer's output.
 QString shareSentence(const Analysis& analysis, const DrawnMap& map, Cell cell);

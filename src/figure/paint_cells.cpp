@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/paint_cells.h"
 
+#include "figure/cover_cells.h"
 #include "figure/map_geometry.h"
 #include "figure/value_text.h"
 #include "render/heatmap_store.h"
@@ -93,7 +94,7 @@ void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look,
     for (Index row = 0; row < map.matrix.rows(); ++row)
         for (Index column = 0; column < map.matrix.columns(); ++column) {
             const QRectF cell = geometry.cellRect({row, column});
-            if (cell.isEmpty() || textureOf(map, {row, column}) != Texture::None)
+            if (cell.isEmpty() || map.coveredAt({row, column}) || textureOf(map, {row, column}) != Texture::None)
                 continue;
             const double value = map.matrix.at(row, column);
             const QString text = cellText(value, decimals);
@@ -129,11 +130,13 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
         paintRectangles(painter, map, MapGeometry(map, {}));
     else
         paintFilePicture(painter, map);
+    const bool on_pixels = target == PaintTarget::Pixels;
+    const QTransform to_device = on_pixels ? painter.deviceTransform() : QTransform();
     if (map.values) {
         painter.setRenderHint(QPainter::TextAntialiasing, true);
-        const bool on_pixels = target == PaintTarget::Pixels;
-        paintValues(painter, map, look, MapGeometry(map, on_pixels ? painter.deviceTransform() : QTransform()));
+        paintValues(painter, map, look, MapGeometry(map, to_device));
     }
+    paintCovers(painter, map, look, to_device);
 }
 
 void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target)

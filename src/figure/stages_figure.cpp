@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/stages_figure.h"
 
+#include "figure/cover_cells.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -158,12 +159,14 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
             continue;
         panel.title = stageTitle(stage);
         panel.formula = formulaResource(stage, analysis().config);
-        if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty())
+        if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty() && !hidesStage(stage, head))
             panel.notes.push_back({range, false});
         panel.color_bar = true;
         panel.most_label = mostLabel(width, look);
         panel.values_where_they_fit = style().values_in_cells && isMap(stage);
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
+        panel.map.scale = coveredScale(panel.map.scale, style(), stage, covers());
+        addCovers(panel, analysis(), covers());
         addRails(panel, facts(), look);
         if (panel.map.transposed)
             addAxisTitles(panel);
@@ -184,7 +187,7 @@ void StagesFigure::addShares(std::vector<MapPanel>& panels, const FigureLook& lo
         panel.formula = head == 0 ? QStringLiteral(":/formulas/share.svg") : QString();
         panel.color_bar = true;
         panel.most_label = mostLabel(width, look);
-        panel.map.scale = shareScale(facts(), style(), head);
+        panel.map.scale = coveredScale(shareScale(facts(), style(), head), style(), Stage::Projected, covers());
         panels.push_back(std::move(panel));
     }
 }

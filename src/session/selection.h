@@ -4,9 +4,12 @@
 #include "core/index.h"
 #include "engine/stage.h"
 
+#include <memory>
 #include <optional>
 
 namespace headlight {
+
+class Covers;
 
 /// What all views look at together.
 struct Selection
@@ -19,6 +22,9 @@ struct Selection
     /// Whose cell is under the pointer, where a figure shows several heads or stages; nothing: of those above.
     std::optional<Index> hovered_head;
     std::optional<Stage> hovered_stage;
+
+    /// Cells whose values are predicted before they are shown; null: none. No view tells what they hide.
+    std::shared_ptr<const Covers> covers;
 
     /// The cell the inspector speaks of: the hovered one, else the pinned one.
     std::optional<Cell> cell() const { return hovered ? hovered : pinned; }

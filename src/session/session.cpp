@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "engine/budget.h"
+#include "session/covers.h"
 #include "session/latest_worker.h"
 #include "session/request_history.h"
 #include "session/save_file.h"
@@ -32,6 +33,15 @@ std::optional<Cell> cellInside(std::optional<Cell> cell, MatrixView matrix)
     return inside ? cell : std::nullopt;
 }
 
+/// Covers for the numbers of an analysis: none where its stage has another shape.
+std::shared_ptr<const Covers> coversFor(const Analysis& analysis, const std::shared_ptr<const Covers>& covers)
+{
+    if (!covers || covers->head() >= Index(analysis.heads.size()))
+        return nullptr;
+    const MatrixView matrix = analysis.stage(covers->stage(), covers->head());
+    return matrix.rows() == covers->rows() && matrix.columns() == covers->columns() ? covers : nullptr;
+}
+
 /// The nearest selection that an analysis can show.
 Selection clampedTo(const Analysis& analysis, Selection selection)
 {
@@ -39,7 +49,11 @@ Selection clampedTo(const Analysis& analysis, Selection selection)
     selection.head = std::clamp<Index>(selection.head, 0, Index(analysis.heads.size()) - 1);
     const MatrixView matrix = analysis.stage(selection.stage, selection.head);
     selection.pinned = cellInside(selection.pinned, matrix);
-    selection.hovered = cellInside(selection.hovered, matrix);
+    const Index hovered_head =
+        std::clamp<Index>(selection.hovered_head.value_or(selection.head), 0, Index(analysis.heads.size()) - 1);
+    const MatrixView hovered = analysis.stage(selection.hovered_stage.value_or(selection.stage), hovered_head);
+    selection.hovered = cellInside(selection.hovered, hovered);
+    selection.covers = coversFor(analysis, selection.covers);
     return selection;
 }
 
@@ -140,7 +154,9 @@ void Session::take(const Result<AnalysisPointer>& result)
         return;
     }
     m_state->analysis = *result;
-    const Selection clamped = clampedTo(**result, m_state->selection);
+    Selection clamped = clampedTo(**result, m_state->selection);
+    if (clamped.covers) // other numbers are to be guessed anew
+        clamped.covers = std::make_shared<const Covers>(clamped.covers->again());
     const bool moved = std::exchange(m_state->selection, clamped) != clamped;
     emit analysisChanged();
     if (moved)

@@ -30,6 +30,21 @@ CellSum outputSum(const Analysis& analysis, Index head, Cell cell)
     return sum;
 }
 
+/// An entry of concat is the entry of one head's output, times 1.
+CellSum copySum(const Analysis& analysis, Cell cell)
+{
+    CellSum sum;
+    const Index d_v = analysis.config.d_v();
+    const Index head = cell.column / d_v;
+    const Cell source{cell.row, cell.column % d_v};
+    const double value = analysis.stage(Stage::Output, head).at(source.row, source.column);
+    sum.sum = {{{source.column, value, 1, value}}, value};
+    sum.left_name = QStringLiteral("o%1").arg(head);
+    sum.right_name = QStringLiteral("copy");
+    sum.copied = StageCell{Stage::Output, source, head};
+    return sum;
+}
+
 /// A product with a matrix of the playground's weights.
 CellSum projectionSum(MatrixView input, Stage input_stage, const QString& input_name, const Matrix<double>& weights,
                       const QString& weights_name, Cell cell)
@@ -61,11 +76,13 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
         return projectionSum(key_x, Stage::Input, x_name, weights.w_v[key_head], QStringLiteral("W_V"), cell);
     case Stage::Output:
         return analysis.maps_kept ? std::optional(outputSum(analysis, head, cell)) : std::nullopt;
+    case Stage::Concat:
+        return copySum(analysis, cell);
     case Stage::Projected:
         return projectionSum(analysis.stage(Stage::Concat, head), Stage::Concat, QStringLiteral("concat"), weights.w_o,
                              QStringLiteral("W_O"), cell);
     default:
-        return std::nullopt; // the input is drawn, concat is copied
+        return std::nullopt; // the input is drawn
     }
 }
 
@@ -73,6 +90,8 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
 
 std::optional<StageCell> CellSum::leftOf(const Term& term) const
 {
+    if (copied)
+        return copied;
     if (!left_stage)
         return std::nullopt;
     return StageCell{*left_stage, {cell.row, term.place}};
@@ -102,6 +121,17 @@ HeadMatrices headMatrices(const Analysis& analysis, Index head)
 WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell)
 {
     return deriveWeight(headMatrices(analysis, head), analysis.config, analysis.mask(head), cell);
+}
+
+std::vector<double> headParts(const Analysis& analysis, Cell cell)
+{
+    const Index d_v = analysis.config.d_v();
+    const SumOfProducts sum =
+        productEntry(analysis.stage(Stage::Concat, 0), cell.row, analysis.trace.weights.w_o, cell.column);
+    std::vector<double> parts(std::size_t(analysis.config.q_num_heads()), 0.0);
+    for (const Term& term : sum.terms)
+        parts[std::size_t(term.place / d_v)] += term.product;
+    return parts;
 }
 
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell)

@@ -15,6 +15,7 @@ struct StageCell
 {
     Stage stage = Stage::Weights;
     Cell cell;
+    std::optional<Index> head = std::nullopt; // nothing: the one looked at
     bool operator==(const StageCell&) const = default;
 };
 
@@ -30,6 +31,7 @@ struct CellSum
     QString right_name;               // "k"
     std::optional<Stage> left_stage;  // where the left factors stand; nothing for W_Q and the like
     std::optional<Stage> right_stage; // the same for the right ones
+    std::optional<StageCell> copied;  // concat: the output that it is a copy of
     Index head = 0;
     Stage stage = Stage::Weights;
     Cell cell;
@@ -44,8 +46,12 @@ HeadMatrices headMatrices(const Analysis& analysis, Index head);
 /// How the weight of a cell of a map comes about. The cell lies within the map.
 WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell);
 
+/// What each head adds to an entry of the layer's output: the sum of concat·W_O, head by head.
+std::vector<double> headParts(const Analysis& analysis, Cell cell);
+
 /// The sum behind a cell that lies within its stage: q·k for the maps, weights·v for outputs, x·W for q, k and v,
-/// concat·W_O. Nothing for the input and for concat, which are no sums, and for outputs whose weights are not kept.
+/// concat·W_O; of concat the one output that it is a copy of. Nothing for the input, which is no sum, and for outputs
+/// whose weights are not kept.
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
 
 } // namespace headlight

@@ -155,8 +155,12 @@ private:
         steps.push_back({QStringLiteral("exp(%1 - %2)").arg(num(d.masked), factor(d.largest, m_format)),
                          QStringLiteral("\\exp(%1 - %2)").arg(num(d.masked), factor(d.largest, m_format)),
                          num(d.exponential)});
-        steps.push_back(
-            {tr("Σ exp over the row"), QStringLiteral("\\sum_j \\exp(s_j - s_{\\max})"), num(d.denominator)});
+        QStringList exponentials;
+        for (const double each : d.exponentials)
+            exponentials.append(num(each));
+        const QString added = exponentials.join(QStringLiteral(" + "));
+        steps.push_back({tr("Σ exp over the row = %1").arg(added),
+                         QStringLiteral("\\sum_j \\exp(s_j - s_{\\max}) = %1").arg(added), num(d.denominator)});
         steps.push_back({tr("weight = %1 ÷ %2").arg(num(d.exponential), num(d.denominator)),
                          QStringLiteral("w = \\frac{%1}{%2}").arg(num(d.exponential), num(d.denominator)),
                          num(d.weight)});

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figure_link.h"
 
+#include "views/guessing.h"
+
 #include <QEvent>
+#include <QKeyEvent>
 
 namespace headlight {
 
@@ -35,6 +38,8 @@ bool FigureLink::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Show)
         refresh();
+    if (event->type() == QEvent::KeyPress && takeGuessKey(m_session, *static_cast<QKeyEvent*>(event)))
+        return true;
     return QObject::eventFilter(watched, event);
 }
 

@@ -6,6 +6,7 @@
 #include "ui_heads_page.h"
 #include "views/figure_link.h"
 #include "views/flow_layout.h"
+#include "views/guess_bar.h"
 #include "views/theme.h"
 
 #include <QEvent>
@@ -37,6 +38,7 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
     for (QWidget* part : {static_cast<QWidget*>(m_ui->head_chooser), static_cast<QWidget*>(m_ui->stage_chooser),
                           m_ui->range_part, static_cast<QWidget*>(m_ui->badge)})
         bar->addWidget(part);
+    m_ui->page->insertWidget(1, new GuessBar(session, this));
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
     m_ui->heads_splitter->addFigure(m_heads);

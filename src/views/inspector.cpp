@@ -2,6 +2,7 @@
 #include "views/inspector.h"
 
 #include "i18n/number_text.h"
+#include "session/covers.h"
 #include "ui_inspector.h"
 #include "views/cell_sum.h"
 #include "views/entry_words.h"
@@ -27,6 +28,7 @@ namespace {
 
 constexpr int digits = 6;
 constexpr int effective_digits = 3;
+constexpr int part_digits = 3;
 constexpr int usual_columns = 36;
 constexpr double most_of_screen = 0.26;
 constexpr int least_columns = 26; // letters that a line must hold; a wide sum is scrolled to
@@ -38,11 +40,6 @@ void setRowVisible(const QGridLayout& grid, QWidget* number, bool visible)
     grid.getItemPosition(grid.indexOf(number), &row, &column, &rows, &columns);
     grid.itemAtPosition(row, column - 1)->widget()->setVisible(visible);
     number->setVisible(visible);
-}
-
-void setNumber(QLabel* label, double value)
-{
-    label->setText(numberText(value, digits));
 }
 
 } // namespace
@@ -66,6 +63,7 @@ Inspector::Inspector(Session& session, QWidget* parent)
     connect(m_ui->copy_plain, &QAction::triggered, this, [this] { copy(TextFormat::Plain); });
     connect(m_ui->copy_latex, &QAction::triggered, this, [this] { copy(TextFormat::Latex); });
     connect(m_ui->copy_markdown, &QAction::triggered, this, [this] { copy(TextFormat::Markdown); });
+    connect(m_ui->largest_name, &QLabel::linkActivated, this, &Inspector::followLargest);
     connect(m_ui->open_sum, &QToolButton::toggled, this, &Inspector::refresh);
     connect(m_ui->largest_first, &QCheckBox::toggled, this, &Inspector::sortTerms);
     connect(m_ui->terms, &TermLines::followed, this, &Inspector::follow);
@@ -77,6 +75,28 @@ Inspector::Inspector(Session& session, QWidget* parent)
 }
 
 Inspector::~Inspector() = default;
+
+/// A number that is being predicted is a question mark here, too.
+void Inspector::setNumber(QLabel* label, double value, bool told)
+{
+    label->setText(told ? numberText(value, digits) : QStringLiteral("?"));
+}
+
+bool Inspector::hidden(const Analysis& analysis, Index head, Stage stage, Cell cell) const
+{
+    return hides(m_session.selection().covers.get(), analysis.config, stage, head, cell);
+}
+
+/// Whether a term of a sum, or the sum itself, would tell what is covered.
+bool Inspector::hidesFactors(const Analysis& analysis, const CellSum& sum) const
+{
+    const auto hides_source = [&](const std::optional<StageCell>& source) {
+        return source && hidden(analysis, source->head.value_or(sum.head), source->stage, source->cell);
+    };
+    return hidden(analysis, sum.head, sum.stage, sum.cell) || std::ranges::any_of(sum.sum.terms, [&](const Term& term) {
+               return hides_source(sum.leftOf(term)) || hides_source(sum.rightOf(term));
+           });
+}
 
 void Inspector::refresh()
 {
@@ -101,7 +121,9 @@ void Inspector::refresh()
         showEntry(*analysis, head, stage, *cell);
     showSum(*analysis, head, stage, *cell);
     const CellTokens tokens = cellTokens(*analysis, selection);
-    if (tokens.query && isPerHead(stage) && analysis->maps_kept)
+    const bool row_told = !tokens.query || !hidesInRow(selection.covers.get(), analysis->config, Stage::Weights, head,
+                                                       *tokens.query, analysis->keyTokens().size());
+    if (tokens.query && row_told && isPerHead(stage) && analysis->maps_kept)
         showRow(analysis, head, *tokens.query, tokens.key);
     else
         m_ui->row_part->hide();
@@ -120,7 +142,10 @@ void Inspector::showNothing(const QString& what_to_do)
 
 void Inspector::showHead(const Analysis& analysis, Index head)
 {
-    const HeadSummary& summary = analysis.heads[std::size_t(head)];
+    HeadSummary summary = analysis.heads[std::size_t(head)];
+    if (hidesAny(m_session.selection().covers.get(), analysis.config, Stage::Weights, head,
+                 analysis.stage(Stage::Weights, head)))
+        summary.reach.reset(); // how far the promise is kept is a sum of weights
     m_ui->promise->setText(tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary)));
     m_ui->promise->setForegroundRole(promiseBroken(summary) ? QPalette::BrightText : QPalette::WindowText);
     m_ui->promise->show();
@@ -131,21 +156,28 @@ void Inspector::showMapCell(const Analysis& analysis, Index head, Cell cell)
     m_ui->cell->setText(tr("%1 → %2").arg(tokenWithPosition(analysis.tokens, cell.row),
                                           tokenWithPosition(analysis.keyTokens(), cell.column)));
     const WeightDerivation derivation = weightDerivation(analysis, head, cell);
-    m_ui->note->setVisible(!derivation.visible);
-    m_ui->note->setText(tr("The mask hides this key from this query: its weight is exactly 0, not a small number."));
+    const auto told = [&](Stage stage) { return !hidden(analysis, head, stage, cell); };
+    const bool row_told = !hidesInRow(m_session.selection().covers.get(), analysis.config, Stage::Masked, head,
+                                      cell.row, analysis.keyTokens().size());
+    m_ui->note->setVisible(!derivation.visible || !told(Stage::Weights));
+    m_ui->note->setText(
+        told(Stage::Weights)
+            ? tr("The mask hides this key from this query: its weight is exactly 0, not a small number.")
+            : tr("This cell is covered: guess its value, then reveal it."));
     nameSteps(analysis.config, derivation);
-    setNumber(m_ui->score, derivation.score);
-    setNumber(m_ui->scaled, derivation.scaled);
-    setNumber(m_ui->capped, derivation.capped);
-    setNumber(m_ui->masked, derivation.masked);
-    setNumber(m_ui->largest, derivation.largest);
-    setNumber(m_ui->exponential, derivation.exponential);
-    setNumber(m_ui->denominator, derivation.denominator);
-    setNumber(m_ui->weight, derivation.weight);
+    setNumber(m_ui->score, derivation.score, told(Stage::Scores));
+    setNumber(m_ui->scaled, derivation.scaled, told(Stage::Scaled));
+    setNumber(m_ui->capped, derivation.capped, told(Stage::Capped));
+    setNumber(m_ui->masked, derivation.masked, told(Stage::Masked));
+    setNumber(m_ui->largest, derivation.largest, row_told);
+    setNumber(m_ui->exponential, derivation.exponential, row_told && told(Stage::Weights));
+    setNumber(m_ui->denominator, derivation.denominator, row_told && told(Stage::Weights));
+    setNumber(m_ui->weight, derivation.weight, told(Stage::Weights));
     std::vector<QWidget*> rows = {m_ui->score, m_ui->scaled, m_ui->masked, m_ui->weight};
     if (derivation.softcap)
         rows.push_back(m_ui->capped);
-    if (derivation.visible)
+    // Whether the mask hides a covered cell is part of the guess.
+    if (derivation.visible || !told(Stage::Weights))
         rows.insert(rows.end(), {m_ui->largest, m_ui->exponential, m_ui->denominator});
     showSteps(rows);
 }
@@ -164,21 +196,26 @@ void Inspector::nameSteps(const AttentionConfig& config, const WeightDerivation&
     if (derivation.softcap)
         lead(m_ui->capped_name, Stage::Capped, tr("Softcap at %1").arg(numberText(*derivation.softcap, digits)));
     lead(m_ui->masked_name, Stage::Masked, derivation.bias == 0 ? tr("+ mask") : tr("+ bias and mask"));
-    m_ui->largest_name->setText(tr("Row’s largest"));
+    m_ui->largest_name->setText(QStringLiteral("<a href=\"largest\" style=\"color:%1; text-decoration:none\">%2</a>")
+                                    .arg(palette().color(QPalette::Link).name(), tr("Row’s largest").toHtmlEscaped()));
     m_ui->exponential_name->setText(tr("exp(s − largest)"));
     m_ui->denominator_name->setText(tr("÷ Σ exp of %1 keys").arg(countText(derivation.visible_keys)).toHtmlEscaped());
-    lead(m_ui->weight_name, Stage::Weights, derivation.visible ? tr("= weight") : tr("Weight"));
+    const bool softmax_shown = derivation.visible || hidden(*m_session.analysis(), m_session.selection().cellHead(),
+                                                            Stage::Weights, derivation.cell);
+    lead(m_ui->weight_name, Stage::Weights, softmax_shown ? tr("= weight") : tr("Weight"));
 }
 
 /// The sum behind the cell, drawn only when it is asked for.
 void Inspector::showSum(const Analysis& analysis, Index head, Stage stage, Cell cell)
 {
-    const bool open = m_ui->open_sum->isChecked();
-    m_ui->open_sum->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-    m_ui->sum_part->show();
+    const std::optional<CellSum> sum = cellSum(analysis, head, stage, cell);
+    const bool told = sum ? !hidesFactors(analysis, *sum) : !hidden(analysis, head, stage, cell);
+    m_ui->sum_part->setVisible(told);
+    const bool open = told && m_ui->open_sum->isChecked();
+    m_ui->open_sum->setArrowType(m_ui->open_sum->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     m_ui->terms->setVisible(open);
     m_ui->largest_first->setVisible(open);
-    m_ui->terms->showSum(open ? cellSum(analysis, head, stage, cell) : std::nullopt, analysis.keyTokens());
+    m_ui->terms->showSum(open ? sum : std::nullopt, analysis.keyTokens());
 }
 
 void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell)
@@ -186,9 +223,18 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
     const bool of_a_key = stage == Stage::Key || stage == Stage::Value;
     const TokenSequence& tokens = of_a_key ? analysis.keyTokens() : analysis.tokens;
     m_ui->cell->setText(entryTitle(stage).arg(tokenWithPosition(tokens, cell.row), QString::number(cell.column)));
-    m_ui->note->hide();
+    const bool told = !hidden(analysis, head, stage, cell);
+    m_ui->note->setVisible(!told);
+    m_ui->note->setText(tr("This cell is covered: guess its value, then reveal it."));
+    if (told && stage == Stage::Projected) {
+        QStringList parts;
+        for (const double part : headParts(analysis, cell))
+            parts += numberText(part, part_digits);
+        m_ui->note->setText(tr("What the heads add, from head 0 on: %1.").arg(parts.join(QStringLiteral("; "))));
+        m_ui->note->show();
+    }
     m_ui->entry_name->setText(entryFormula(stage));
-    setNumber(m_ui->entry, analysis.stage(stage, head).at(cell.row, cell.column));
+    setNumber(m_ui->entry, analysis.stage(stage, head).at(cell.row, cell.column), told);
     showSteps({m_ui->entry});
 }
 
@@ -234,7 +280,7 @@ void Inspector::copy(TextFormat format)
     const Selection& selection = m_session.selection();
     const auto cell =
         analysis ? cellWithin(*analysis, selection.cellHead(), selection.cellStage(), selection.cell()) : std::nullopt;
-    if (cell)
+    if (cell && !m_ui->sum_part->isHidden())
         QGuiApplication::clipboard()->setText(
             derivationText(*analysis, selection.cellHead(), selection.cellStage(), *cell, format));
 }
@@ -248,10 +294,30 @@ void Inspector::followStage(const QString& stage_name)
         follow({*stage, *cell});
 }
 
+/// To the masked score that is the largest of its row, which every other is held against.
+void Inspector::followLargest()
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    const Selection& selection = m_session.selection();
+    const std::optional<Cell> cell = selection.cell();
+    if (!analysis || !cell)
+        return;
+    const Index head = selection.cellHead();
+    const MatrixView masked = analysis->stage(Stage::Masked, head);
+    const Index keys = masked.columns();
+    if (hidesInRow(selection.covers.get(), analysis->config, Stage::Masked, head, cell->row, keys))
+        return; // where the largest stands is to be guessed
+    Index largest = 0;
+    for (Index key = 1; key < keys; ++key)
+        if (masked.at(cell->row, key) > masked.at(cell->row, largest))
+            largest = key;
+    follow({Stage::Masked, {cell->row, largest}});
+}
+
 void Inspector::follow(const StageCell& target)
 {
     Selection selection = m_session.selection();
-    selection.head = selection.cellHead();
+    selection.head = target.head.value_or(selection.cellHead());
     selection.stage = target.stage;
     selection.pinned = target.cell;
     selection.hovered.reset();

@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class QLabel;
+
 namespace Ui {
 class Inspector;
 }
@@ -42,6 +44,10 @@ private:
     void nameSteps(const AttentionConfig& config, const WeightDerivation& derivation);
     void showSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showSteps(const std::vector<QWidget*>& shown);
+    void setNumber(QLabel* label, double value, bool told = true);
+    bool hidden(const Analysis& analysis, Index head, Stage stage, Cell cell) const;
+    bool hidesFactors(const Analysis& analysis, const CellSum& sum) const;
+    void followLargest();
     void showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key);
     int widthFor(int columns) const;
     void sortTerms(bool largest_first);

@@ -66,6 +66,8 @@ MainWindow::MainWindow(Session& session, LanguageSwitch& language, const Prefere
     connectFile();
     connectEdit();
     connectView();
+    connectTrail();
+    connectPredict();
     connectLanguage();
     connectHelp();
     retranslate();

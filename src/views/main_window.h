@@ -60,6 +60,8 @@ private:
     void connectEdit();
     void connectView();
     void fillColorMaps();
+    void connectPredict();
+    void connectTrail();
     void connectLanguage();
     void connectHelp();
     void restore();

@@ -6,6 +6,7 @@
 #include "ui_stages_page.h"
 #include "views/figure_link.h"
 #include "views/flow_layout.h"
+#include "views/guess_bar.h"
 #include "views/theme.h"
 
 #include <QEvent>
@@ -20,6 +21,7 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     bar->addWidget(m_ui->head_chooser);
     bar->addWidget(m_ui->stage_chooser);
     bar->addWidget(m_ui->lock_colors);
+    m_ui->page->insertWidget(1, new GuessBar(session, this));
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addFigure(m_stages);

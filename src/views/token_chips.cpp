@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/token_chips.h"
 
+#include "session/covers.h"
+
 #include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -134,7 +136,11 @@ void TokenChips::choose(Index token)
 {
     Selection selection = m_session.selection();
     const MatrixView matrix = m_analysis->stage(selection.stage, selection.head);
-    const Index fresh_column = isMap(selection.stage) ? strongestKey(*m_analysis, selection.head, token) : 0;
+    const bool told = !hidesInRow(selection.covers.get(), m_analysis->config, Stage::Weights, selection.head, token,
+                                  matrix.columns());
+    const Index fresh_column = !isMap(selection.stage) ? 0
+                               : told                  ? strongestKey(*m_analysis, selection.head, token)
+                                                       : token; // where most weight lies is to be guessed
     const Index column = selection.pinned ? selection.pinned->column : fresh_column;
     selection.pinned = Cell{token, std::clamp<Index>(column, 0, std::max<Index>(matrix.columns() - 1, 0))};
     selection.hovered.reset();

@@ -56,6 +56,42 @@ private slots:
         QVERIFY(text.startsWith(QStringLiteral("Head 3: “the” (4) → “sat” (2)\n")));
     }
 
+    /// Every cell of every stage: the last number of its text is the trace's, digit for digit, by Qt's formatter.
+    void lastNumberIsTheTracesToTheLastDigit()
+    {
+        Request request = causal();
+        request.parameters.softcap = 7;
+        request.parameters.temperature = 1.5;
+        const AnalysisPointer analysis = analyse(request, Bytes(1) << 30, {}).value();
+        for (const Stage stage : all_stages) {
+            const MatrixView matrix = analysis->stage(stage, 3);
+            for (Index row = 0; row < matrix.rows(); ++row)
+                for (Index column = 0; column < matrix.columns(); ++column) {
+                    const QString text = derivationText(*analysis, 3, stage, {row, column}, TextFormat::Plain);
+                    const Stage printed = isMap(stage) ? Stage::Weights : stage; // maps lead on to the weight
+                    const double value = analysis->stage(printed, 3).at(row, column);
+                    const QString expected = QStringLiteral(" = %1\n").arg(QString::number(value, 'g', 6));
+                    QVERIFY2(text.endsWith(expected), qPrintable(text + expected));
+                }
+        }
+        const MatrixView capped = analysis->stage(Stage::Capped, 3), scores = analysis->stage(Stage::Scores, 3);
+        const QString text = derivationText(*analysis, 3, Stage::Weights, {4, 2}, TextFormat::Plain);
+        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(QString::number(scores.at(4, 2), 'g', 6))));
+        QVERIFY(text.contains(QStringLiteral(" = %1\n").arg(QString::number(capped.at(4, 2), 'g', 6))));
+    }
+
+    void denominatorIsWrittenOut()
+    {
+        const AnalysisPointer analysis = analyse(causal(), Bytes(1) << 30, {}).value();
+        const MatrixView masked = analysis->stage(Stage::Masked, 3);
+        const double largest = std::max({masked.at(2, 0), masked.at(2, 1), masked.at(2, 2)});
+        QStringList terms;
+        for (Index key = 0; key < 3; ++key)
+            terms += QString::number(std::exp(masked.at(2, key) - largest), 'g', 6);
+        const QString text = derivationText(*analysis, 3, Stage::Weights, {2, 1}, TextFormat::Plain);
+        QVERIFY(text.contains(QStringLiteral("Σ exp over the row = %1 = ").arg(terms.join(QStringLiteral(" + ")))));
+    }
+
     void hiddenCellHasNoExponential()
     {
         Session session;
@@ -112,7 +148,8 @@ private slots:
                 continue;
             for (const Term& term : sum->sum.terms) {
                 if (const auto left = sum->leftOf(term))
-                    QCOMPARE(analysis.stage(left->stage, 2).at(left->cell.row, left->cell.column), term.left);
+                    QCOMPARE(analysis.stage(left->stage, left->head.value_or(2)).at(left->cell.row, left->cell.column),
+                             term.left);
                 if (const auto right = sum->rightOf(term))
                     QCOMPARE(analysis.stage(right->stage, 2).at(right->cell.row, right->cell.column), term.right);
             }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands of the window that are about single cells: the way back, and predicting.
+#include "figure/figure.h"
+#include "session/session.h"
+#include "views/figure_link.h"
+#include "views/guessing.h"
+#include "views/main_window.h"
+#include "views/selection_trail.h"
+
+#include <QTabWidget>
+
+#include "ui_main_window.h"
+
+namespace headlight {
+
+void MainWindow::connectTrail()
+{
+    auto* trail = new SelectionTrail(m_session, this);
+    connect(m_form->action_back, &QAction::triggered, trail, &SelectionTrail::back);
+    connect(m_form->action_forward, &QAction::triggered, trail, &SelectionTrail::forward);
+    const auto enable = [this, trail] {
+        m_form->action_back->setEnabled(trail->canGoBack());
+        m_form->action_forward->setEnabled(trail->canGoForward());
+    };
+    connect(trail, &SelectionTrail::changed, this, enable);
+    enable();
+}
+
+void MainWindow::connectPredict()
+{
+    // The keys that guess belong to the figure.
+    const auto cover = [this](QAction* action, void (*act)(Session&)) {
+        connect(action, &QAction::triggered, this, [this, act] {
+            const Selection& selection = m_session.selection();
+            if (m_tabs->currentIndex() == 0 && !isMap(selection.cellStage()))
+                m_session.setSelection(withStage(selection, Stage::Weights)); // what that page shows
+            act(m_session);
+            shownFigure()->setFocus();
+        });
+    };
+    cover(m_form->action_cover_cell, toggleCover);
+    cover(m_form->action_cover_row, coverRow);
+    cover(m_form->action_cover_stage, coverStage);
+    cover(m_form->action_reveal_all, revealAll);
+    cover(m_form->action_stop_predicting, stopGuessing);
+}
+
+} // namespace headlight
