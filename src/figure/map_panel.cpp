@@ -182,7 +182,7 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
     double widest = 0;
     for (double value : {panel.map.scale.lowest, panel.map.scale.highest})
         widest = std::max(widest, look.fonts.width(cellText(value, decimals), FigureText::Number));
-    return widest + gap::wide <= width;
+    return widest + gap::tight <= width;
 }
 
 } // namespace

@@ -5,13 +5,13 @@
 #include "figure/stage_words.h"
 #include "i18n/number_text.h"
 #include "views/entry_words.h"
-#include "views/flow_layout.h"
 #include "views/guess_scale.h"
 #include "views/guessing.h"
 #include "views/theme.h"
 #include "views/token_words.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -22,7 +22,7 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 4;
+constexpr int digits = 3;
 constexpr int guess_digits = 3;
 
 QLabel* words(QWidget* parent)
@@ -37,23 +37,22 @@ QLabel* words(QWidget* parent)
 
 GuessBar::GuessBar(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_place(words(this)), m_answer(words(this)), m_score(words(this)),
-      m_scale(new GuessScale(this)), m_reveal(new QPushButton(this)), m_reveal_all(new QPushButton(this)),
-      m_stop(new QPushButton(this))
+      m_scale(new GuessScale(this)), m_reveal(new QPushButton(this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::small);
     setTextRole(m_answer, TextRole::Heading);
-    auto* buttons = new QWidget(this);
-    auto* line = new FlowLayout(buttons, spacing::medium);
-    for (QPushButton* button : {m_reveal, m_reveal_all, m_stop})
-        line->addWidget(button);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_place, m_answer, m_scale, buttons, m_score})
-        column->addWidget(part);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(spacing::medium);
+    line->addWidget(m_scale, 1);
+    line->addWidget(m_reveal);
+    column->addWidget(m_place);
+    column->addWidget(m_answer);
+    column->addLayout(line);
+    column->addWidget(m_score);
     connect(m_scale, &GuessScale::chosen, this, &GuessBar::choose);
     connect(m_reveal, &QPushButton::clicked, this, &GuessBar::reveal);
-    connect(m_reveal_all, &QPushButton::clicked, this, [this] { revealAll(m_session); });
-    connect(m_stop, &QPushButton::clicked, this, [this] { stopGuessing(m_session); });
     connect(&session, &Session::selectionChanged, this, &GuessBar::refresh);
     connect(&session, &Session::analysisChanged, this, &GuessBar::refresh);
     translate();
@@ -63,12 +62,9 @@ GuessBar::GuessBar(Session& session, QWidget* parent)
 void GuessBar::translate()
 {
     setAccessibleName(tr("Predict, then reveal"));
-    m_reveal->setText(tr("Re&veal"));
-    m_reveal->setToolTip(tr("Shows the value of this cell. On the figure, Enter does it."));
-    m_reveal_all->setText(tr("Reveal &All"));
-    m_reveal_all->setToolTip(tr("Shows the values of all covered cells."));
-    m_stop->setText(tr("S&top Predicting"));
-    m_stop->setToolTip(tr("Takes all covers away. On the figure, Escape does it."));
+    m_reveal->setText(tr("Reveal"));
+    m_reveal->setToolTip(
+        tr("Shows the value of this cell. On the figure, Enter does it; Escape takes all covers away."));
 }
 
 void GuessBar::refresh()
@@ -90,7 +86,6 @@ void GuessBar::refresh()
                       cell && !covered ? std::optional(truth.at(cell->row, cell->column)) : std::nullopt);
     m_scale->setEnabled(covered);
     m_reveal->setEnabled(covered);
-    m_reveal_all->setEnabled(covers->coveredCount() > 0);
 }
 
 QString GuessBar::placeText(const Analysis& analysis) const
@@ -139,10 +134,12 @@ QString GuessBar::scoreText(const Analysis& analysis) const
     const ValueRange span = guessSpan(analysis, covers);
     const double closeness = close_share * (span.highest - span.lowest);
     const GuessScore score = guessScore(covers, analysis.stage(covers.stage(), covers.head()), closeness);
-    return tr("%1 revealed, %2 still covered. %3 of %4 guesses lie within %5; the mean error is %6.")
-        .arg(QString::number(score.revealed), QString::number(covers.coveredCount()), QString::number(score.close),
-             QString::number(score.guessed), numberText(closeness, guess_digits),
-             score.guessed > 0 ? numberText(score.mean_error, guess_digits) : QStringLiteral("–"));
+    return score.guessed == 0
+               ? tr("%1 of %2 revealed.").arg(score.revealed).arg(score.revealed + covers.coveredCount())
+               : tr("%1 of %2 revealed. %3 of %4 guesses within %5, mean error %6.")
+                     .arg(QString::number(score.revealed), QString::number(score.revealed + covers.coveredCount()),
+                          QString::number(score.close), QString::number(score.guessed),
+                          numberText(closeness, guess_digits), numberText(score.mean_error, guess_digits));
 }
 
 void GuessBar::choose(double value)

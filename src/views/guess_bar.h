@@ -39,8 +39,6 @@ private:
     QLabel* m_score;
     GuessScale* m_scale;
     QPushButton* m_reveal;
-    QPushButton* m_reveal_all;
-    QPushButton* m_stop;
 };
 
 } // namespace headlight

@@ -39,6 +39,9 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
                           m_ui->range_part, static_cast<QWidget*>(m_ui->badge)})
         bar->addWidget(part);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
+    // While values are predicted the choosers make room: at 200 % the figures would have none.
+    connect(&session, &Session::selectionChanged, m_ui->bar,
+            [this, &session] { m_ui->bar->setVisible(!session.selection().covers); });
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
     m_ui->heads_splitter->addFigure(m_heads);

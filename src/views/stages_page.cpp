@@ -22,6 +22,9 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     bar->addWidget(m_ui->stage_chooser);
     bar->addWidget(m_ui->lock_colors);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
+    // While values are predicted the choosers make room: at 200 % the figures would have none.
+    connect(&session, &Session::selectionChanged, m_ui->bar,
+            [this, &session] { m_ui->bar->setVisible(!session.selection().covers); });
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addFigure(m_stages);

@@ -37,13 +37,11 @@ const DrawnMap& mapOf(const Drawing& drawing, Stage stage)
     return *found;
 }
 
-Drawing strip(const FigureStyle& style, AnalysisPointer analysis, Stage stage = Stage::Weights)
+Drawing strip(const FigureStyle& style, AnalysisPointer analysis)
 {
     const auto figure = mapFigure(FigureKind::Stages);
     figure->setFigureStyle(style);
-    Selection selection;
-    selection.stage = stage;
-    figure->showAnalysis(std::move(analysis), selection);
+    figure->showAnalysis(std::move(analysis), {});
     return figure->drawing(QSizeF(1900, 1400));
 }
 
@@ -147,7 +145,9 @@ void TestStageStrip::everyPictureSaysItsRange()
 void TestStageStrip::sharesAddUpToTheOutput()
 {
     const AnalysisPointer analysis = analysisOf(six_words, {CausalRule{}});
-    const Drawing drawing = strip({}, analysis, Stage::Projected);
+    const auto figure = mapFigure(FigureKind::Stages); // holds the shares
+    figure->showAnalysis(analysis, {});
+    const Drawing drawing = figure->drawing(QSizeF(1900, 1400));
     std::vector<const DrawnMap*> shares;
     for (const DrawnMap& map : drawing.maps)
         if (map.share)

@@ -25,6 +25,8 @@ void hover(Session& session, Index head, Stage stage, Cell cell)
     selection.head = head;
     selection.stage = stage;
     selection.hovered = cell;
+    selection.hovered_head = head;
+    selection.hovered_stage = stage;
     session.setSelection(selection);
 }
 
@@ -93,7 +95,7 @@ void TestGuessing::wholeRoundByKeys()
     const double value = session.analysis()->stage(Stage::Weights, 0).at(2, 1);
     const QString error = QString::number(0.5 - value, 'g', 3).replace(QLatin1Char('-'), QChar(0x2212));
     QVERIFY2(allWords(*bar).contains(error), qPrintable(allWords(*bar) + error));
-    QVERIFY(allWords(*bar).contains(QStringLiteral("1 revealed, 5 still covered")));
+    QVERIFY(allWords(*bar).contains(QStringLiteral("1 of 6 revealed")));
     QVERIFY(!session.selection().pinned);    // Enter was the guess's
     QTest::keyClick(figure, Qt::Key_Return); // on to the next
     QCOMPARE(session.selection().cell(), std::optional(Cell{2, 2}));
