@@ -468,6 +468,18 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <comment>a mask file, by its name</comment>
         <translation>%1（真表示可以关注）</translation>
     </message>
+    <message>
+        <source>Covered: its value is to be predicted.</source>
+        <translation>已遮盖：请先预测其数值。</translation>
+    </message>
+    <message>
+        <source>Queries are columns here, keys are rows.</source>
+        <translation>此处查询为列，键为行。</translation>
+    </message>
+    <message>
+        <source>Σ: a query’s weights add up to 1, a key’s to the attention it receives. eᴴ = exp(entropy): over how many keys a query is spread.</source>
+        <translation>Σ：查询的权重之和为 1，键的权重之和为它得到的注意力。eᴴ = exp(熵)：一个查询分散到多少个键上。</translation>
+    </message>
 </context>
 <context>
     <name>FileContents</name>
@@ -742,6 +754,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>As &amp;Markdown</source>
         <translation>作为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The largest of the row’s visible scores: taking it away from each keeps exp within bounds and changes no weight. Follow the name to the cell it stands in.</source>
+        <translation>该行可见分数中的最大值：从每个分数中减去它可使 exp 不越界，且不改变任何权重。点按名称可转到它所在的单元格。</translation>
     </message>
 </context>
 <context>
@@ -1146,6 +1162,74 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Varies one setting on the sentence: divisor, positions, shared keys and values.</source>
         <translation>在句子上改变一项设置：除数、位置编码、共用的键和值。</translation>
     </message>
+    <message>
+        <source>Predi&amp;ct</source>
+        <translation>预测(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cell &amp;Before</source>
+        <translation>前一个单元格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Goes back to the cell that was held before, after a number was followed to where it comes from.</source>
+        <translation>追溯某个数值的来源之后，回到之前固定的单元格。</translation>
+    </message>
+    <message>
+        <source>Cell &amp;After</source>
+        <translation>后一个单元格(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Goes to the cell that was left by going back.</source>
+        <translation>转到后退时离开的单元格。</translation>
+    </message>
+    <message>
+        <source>&amp;Cover Cell</source>
+        <translation>遮盖单元格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Covers the selected cell, so that its value is guessed before it is shown; or takes its cover away.</source>
+        <translation>遮盖选中的单元格，以便先猜测其数值再显示；或取消遮盖。</translation>
+    </message>
+    <message>
+        <source>Cover &amp;Row</source>
+        <translation>遮盖整行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Covers all cells of the selected cell’s row.</source>
+        <translation>遮盖选中单元格所在行的所有单元格。</translation>
+    </message>
+    <message>
+        <source>Cover &amp;All</source>
+        <translation>全部遮盖(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Covers all cells of the stage that is looked at.</source>
+        <translation>遮盖当前阶段的所有单元格。</translation>
+    </message>
+    <message>
+        <source>R&amp;eveal All</source>
+        <translation>全部揭晓(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Shows the values of all covered cells.</source>
+        <translation>显示所有被遮盖单元格的数值。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop Predicting</source>
+        <translation>结束预测(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Takes all covers away.</source>
+        <translation>取消所有遮盖。</translation>
+    </message>
+    <message>
+        <source>&amp;Queries as Columns</source>
+        <translation>查询作为列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Turns the maps: queries become columns and keys rows, sums and keys of the keyboard along with them.</source>
+        <translation>转置注意力图：查询变为列，键变为行，求和与方向键随之改变。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -1178,6 +1262,15 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>range: fixed %1 … %2</source>
         <translation>范围：固定 %1 … %2</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>已遮盖</translation>
+    </message>
+    <message>
+        <source>%1 (%2), entry %3 · head %4 adds %5</source>
+        <comment>word (position), entry of the vector · number, value</comment>
+        <translation>%1 (%2)，第 %3 项 · 头 %4 贡献 %5</translation>
     </message>
 </context>
 <context>
@@ -2053,6 +2146,18 @@ kurtosis %4 (theory %5)</source>
         <source>All stages, and the chosen stage large</source>
         <translation>所有步骤，并放大所选步骤</translation>
     </message>
+    <message>
+        <source>Loc&amp;k colours</source>
+        <translation>锁定颜色(&amp;K)</translation>
+    </message>
+    <message>
+        <source>One colour range for scores, scaled and masked</source>
+        <translation>分数、缩放后和掩码后共用一个颜色范围</translation>
+    </message>
+    <message>
+        <source>Scores, scaled, capped and masked share one colour range, so that the division is seen. Unlocked, each has a range of its own.</source>
+        <translation>分数、缩放后、软上限后和掩码后共用一个颜色范围，以便看出除法的作用。解除锁定后各有自己的范围。</translation>
+    </message>
 </context>
 <context>
     <name>StatusLine</name>
@@ -2561,6 +2666,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>The √d_k experiment: scores, softmax and gradients under four divisors.</source>
         <translation>√d_k 实验：四种除数下的分数、softmax 和梯度。</translation>
     </message>
+    <message>
+        <source>Maps with their queries as columns and their keys as rows.</source>
+        <translation>以查询为列、键为行绘制注意力图。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -2616,16 +2725,16 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>该行 %1 个可见键中的最大值</translation>
     </message>
     <message>
-        <source>Σ exp over the row</source>
-        <translation>该行的 Σ exp</translation>
-    </message>
-    <message>
         <source>weight = %1 ÷ %2</source>
         <translation>权重 = %1 ÷ %2</translation>
     </message>
     <message>
         <source>| | %1 | %2 | product |</source>
         <translation>| | %1 | %2 | 乘积 |</translation>
+    </message>
+    <message>
+        <source>Σ exp over the row = %1</source>
+        <translation>该行的 Σ exp = %1</translation>
     </message>
 </context>
 <context>
@@ -2719,6 +2828,82 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::GuessBar</name>
+    <message>
+        <source>Predict, then reveal</source>
+        <translation>先预测，再揭晓</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Shows the value of this cell. On the figure, Enter does it; Escape takes all covers away.</source>
+        <translation>显示此单元格的数值。在图上按回车键也可以；按 Esc 键取消所有遮盖。</translation>
+    </message>
+    <message>
+        <source>%1 of head %2</source>
+        <comment>stage, number</comment>
+        <translation>头 %2 的%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage, cell</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Go to a covered cell with the arrow keys or the mouse.</source>
+        <translation>用方向键或鼠标选择一个被遮盖的单元格。</translation>
+    </message>
+    <message>
+        <source>What is its value? Type a number, then press Enter.</source>
+        <translation>它的数值是多少？输入数字，然后按回车键。</translation>
+    </message>
+    <message>
+        <source>Guess: %1</source>
+        <translation>猜测：%1</translation>
+    </message>
+    <message>
+        <source>Guess: %1 (no number yet)</source>
+        <translation>猜测：%1（还不是数字）</translation>
+    </message>
+    <message>
+        <source>True: %1. Nothing was guessed.</source>
+        <translation>真值：%1。没有猜测。</translation>
+    </message>
+    <message>
+        <source>✓ True: %1. Guess: %2, off by %3.</source>
+        <translation>✓ 真值：%1。猜测：%2，相差 %3。</translation>
+    </message>
+    <message>
+        <source>✗ True: %1. Guess: %2, off by %3.</source>
+        <translation>✗ 真值：%1。猜测：%2，相差 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revealed.</source>
+        <translation>已揭晓 %1/%2 个。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 revealed. %3 of %4 guesses within %5, mean error %6.</source>
+        <translation>已揭晓 %1/%2 个。%4 次猜测中有 %3 次误差不超过 %5，平均误差为 %6。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::GuessScale</name>
+    <message>
+        <source>Scale for the guess</source>
+        <translation>猜测用的刻度</translation>
+    </message>
+    <message>
+        <source>Click where you think the value lies, or move the guess with the arrow keys. The triangle is the guess, the diamond the true value.</source>
+        <translation>在您认为数值所在之处点按，或用方向键移动猜测。三角形是猜测，菱形是真值。</translation>
+    </message>
+    <message>
+        <source>The guess is %1.</source>
+        <translation>猜测为 %1。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::HeadChooser</name>
     <message>
         <source>Head</source>
@@ -2757,6 +2942,11 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Head %1, %2, %3.</source>
         <comment>number, stage, shape</comment>
         <translation>注意力头 %1，%2，%3。</translation>
+    </message>
+    <message>
+        <source>Looks for: %1.</source>
+        <comment>recipe</comment>
+        <translation>关注目标：%1。</translation>
     </message>
 </context>
 <context>
@@ -2853,6 +3043,14 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>So many tokens leave no room to keep every weight: the picture is pooled, and single cells have no numbers here. A shorter sentence has them.</source>
         <translation>词元过多，无法保留每个权重：图像经过池化，单个单元格在此没有数值。较短的句子则有。</translation>
+    </message>
+    <message>
+        <source>This cell is covered: guess its value, then reveal it.</source>
+        <translation>此单元格已遮盖：请先猜测其数值，再揭晓。</translation>
+    </message>
+    <message>
+        <source>What the heads add, from head 0 on: %1.</source>
+        <translation>从头 0 起各头的贡献：%1。</translation>
     </message>
 </context>
 <context>
@@ -3583,6 +3781,23 @@ Makes attention visible: every head, every step, the true numbers.
         <source>The steps of head %1. %2 is selected, %3.</source>
         <comment>number, stage, shape</comment>
         <translation>注意力头 %1 的计算步骤。当前选中 %2，%3。</translation>
+    </message>
+    <message>
+        <source>Share of head 0</source>
+        <translation>头 0 的贡献</translation>
+    </message>
+    <message>
+        <source>+ head %1</source>
+        <comment>its share of the sum</comment>
+        <translation>+ 头 %1</translation>
+    </message>
+    <message>
+        <source>colour range unlocked: scores, scaled and masked have one each</source>
+        <translation>颜色范围未锁定：分数、缩放后和掩码后各有一个</translation>
+    </message>
+    <message>
+        <source>Projected is the sum of the heads’ shares: the largest difference is %1.</source>
+        <translation>投影后等于各头贡献之和：最大差异为 %1。</translation>
     </message>
 </context>
 <context>
