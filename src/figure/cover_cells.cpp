@@ -29,13 +29,13 @@ DrawnCovers::Mark markOf(double guess, double value, double closeness)
     return guess == value || std::abs(guess - value) <= closeness ? DrawnCovers::Mark::Close : DrawnCovers::Mark::Off;
 }
 
-/// 1, 2 or 5 times a power of ten, at least `size`.
+/// 1, 1.5, 2, 3, 5 or 7 times a power of ten, at least `size`.
 double roundedUp(double size)
 {
     if (!(size > 0) || !std::isfinite(size))
         return size;
     const double power = std::pow(10.0, std::floor(std::log10(size)));
-    for (double factor : {1.0, 2.0, 5.0})
+    for (double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0})
         if (factor * power >= size)
             return factor * power;
     return 10 * power;

@@ -18,8 +18,8 @@ ValueRange guessSpan(const Analysis& analysis, const Covers& covers);
 /// Covers the cells of a panel that are not to be told. Before its rails are added. `covers` may be null.
 void addCovers(MapPanel& panel, const Analysis& analysis, const Covers* covers);
 
-/// The colours while values are predicted: their ends lie at 1, 2 or 5 times a power of ten, as the true ones would
-/// tell a covered extreme. Absolute and fixed ranges tell nothing and stay.
+/// The colours while values are predicted: their ends are rounded outwards to one digit or two, as the true ones
+/// would tell a covered extreme. Absolute and fixed ranges tell nothing and stay.
 ValueScale coveredScale(ValueScale scale, const FigureStyle& style, Stage stage, const Covers* covers);
 
 /// The covers of a placed map: hatched, with a question mark or the guess; revealed cells with a sign for how it was.

@@ -63,6 +63,7 @@ void GuessBar::translate()
 {
     setAccessibleName(tr("Predict, then reveal"));
     m_reveal->setText(tr("Reveal"));
+    m_reveal->setAccessibleName(tr("Reveal the value of this cell"));
     m_reveal->setToolTip(
         tr("Shows the value of this cell. On the figure, Enter does it; Escape takes all covers away."));
 }

@@ -125,6 +125,7 @@ void TestMapFigure::pointerMeansTheCellThatIsDrawnThere()
     FigureStyle style;
     style.transposed = transposed;
     shown.figure->setFigureStyle(style);
+    QCoreApplication::processEvents(); // the picture is painted when events are
     const DrawnMap map = shown.map(stage);
     const QImage picture = shown.figure->grab().toImage();
     for (int y = 0; y < int(map.rect.height()); y += 3)
