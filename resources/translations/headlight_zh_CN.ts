@@ -2887,6 +2887,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1 of %2 revealed. %3 of %4 guesses within %5, mean error %6.</source>
         <translation>已揭晓 %1/%2 个。%4 次猜测中有 %3 次误差不超过 %5，平均误差为 %6。</translation>
     </message>
+    <message>
+        <source>Reveal the value of this cell</source>
+        <translation>揭晓此单元格的数值</translation>
+    </message>
 </context>
 <context>
     <name>headlight::GuessScale</name>
