@@ -6,6 +6,7 @@
 #include "session/session_file.h"
 #include "session/setting_names.h"
 
+#include <QIODevice>
 #include <QtGlobal>
 
 #include <algorithm>

@@ -130,10 +130,13 @@ private slots:
         QTest::newRow("numbers for allowed")
             << QByteArray("\"added\"") << QByteArray("\"allowed\"") << "mask_files[0].cells";
         QTest::newRow("kind") << QByteArray("\"added\"") << QByteArray("\"adding\"") << "mask_files[0].kind";
-        QTest::newRow("length below 0") << QByteArray("2,\n") << QByteArray("-2,\n") << "mask_files[0].shape";
+        QTest::newRow("length below 0") << QByteArray("        2,\n") << QByteArray("        -2,\n")
+                                        << "mask_files[0].shape";
         QTest::newRow("lengths that wrap")
-            << QByteArray("2,\n") << QByteArray("4194304, 4194304, 4194304,\n") << "mask_files[0].shape";
-        QTest::newRow("five axes") << QByteArray("2,\n") << QByteArray("1, 1, 1, 2,\n") << "mask_files[0].shape.length";
+            << QByteArray("        2,\n") << QByteArray("        4194304, 4194304, 4194304,\n")
+            << "mask_files[0].shape";
+        QTest::newRow("five axes") << QByteArray("        2,\n") << QByteArray("        1, 1, 1, 2,\n")
+                                   << "mask_files[0].shape.length";
         QTest::newRow("name") << QByteArray("\"m.npy\"") << QByteArray("7") << "mask_files[0].name";
         QTest::newRow("long name") << QByteArray("m.npy") << QByteArray(2'000, 'm') << "mask_files[0].name.bytes";
         QTest::newRow("a list of texts") << QByteArray("\"mask_files\": [") << QByteArray("\"mask_files\": [\"m\", ")
