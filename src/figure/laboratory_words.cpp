@@ -159,7 +159,7 @@ std::vector<double> dividedScores(const Analysis& analysis, Index head)
     std::vector<double> scores;
     for (Index row = 0; row < scaled.rows(); ++row)
         for (Index column = 0; column < scaled.columns(); ++column)
-            if (analysis.mask.allows(row, column) && std::isfinite(scaled.at(row, column)))
+            if (analysis.mask(head).allows(row, column) && std::isfinite(scaled.at(row, column)))
                 scores.push_back(scaled.at(row, column));
     return scores;
 }

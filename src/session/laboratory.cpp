@@ -115,7 +115,7 @@ Result<AnalysisPointer> analyseReordered(const Analysis& original, const std::ve
     return std::make_shared<const Analysis>(Analysis{original.request,
                                                      original.config,
                                                      std::move(tokens),
-                                                     original.mask,
+                                                     original.masks,
                                                      std::move(*trace),
                                                      original.heads,
                                                      original.precision,
