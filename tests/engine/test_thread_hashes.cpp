@@ -84,11 +84,11 @@ std::vector<std::string> words(int count)
 AttentionParameters parametersOf(Positions positions, ScoreFunction score)
 {
     AttentionParameters parameters;
-    parameters.d_model = 24;
-    parameters.q_num_heads = 4;
-    parameters.kv_num_heads = 2;
-    parameters.d_k = 10;
-    parameters.d_v = 7;
+    parameters.d_model = 16;
+    parameters.q_num_heads = 2;
+    parameters.kv_num_heads = 1;
+    parameters.d_k = 6;
+    parameters.d_v = 5;
     parameters.softcap = 3;
     parameters.positions = positions;
     parameters.score = score;
@@ -145,7 +145,7 @@ private slots:
         QFETCH(Positions, positions);
         QFETCH(ScoreFunction, score);
         const AttentionConfig config = AttentionConfig::make(parametersOf(positions, score)).value();
-        PlaygroundInput input{config, 17, std::vector<Recipe>(4, Recipe::Random), words(tokens), {}, {}, 0};
+        PlaygroundInput input{config, 17, std::vector<Recipe>(2, Recipe::Random), words(tokens), {}, {}, 0};
         input.mask.rules = {CausalRule{}, WindowRule{60, 0, {}}};
         input.precision = floats ? Precision::Float32 : Precision::Float64;
         QVERIFY(sameForAnyThreads(
