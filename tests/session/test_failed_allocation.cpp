@@ -82,10 +82,11 @@ private slots:
     void analysisSaysSo()
     {
         const WorkContext context{{}, {}, 1};
+        const Request request = manifold();
         long k = 0;
         for (bool succeeded = false; !succeeded; ++k) {
             own_allocations_left = k;
-            const Result<AnalysisPointer> result = analyse(manifold(), Bytes(1) << 30, context);
+            const Result<AnalysisPointer> result = analyse(request, Bytes(1) << 30, context);
             own_allocations_left = std::numeric_limits<long>::max();
             succeeded = result.has_value();
             QVERIFY(succeeded || std::holds_alternative<OutOfMemory>(result.error()));
