@@ -865,14 +865,6 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>%1（正在使用）</translation>
     </message>
     <message>
-        <source>the output permutes along: moved back, it differs by %1 at most</source>
-        <translation>输出随之重排：移回后最多相差 %1</translation>
-    </message>
-    <message>
-        <source>the output changes: moved back, it differs by up to %1</source>
-        <translation>输出改变了：移回后相差可达 %1</translation>
-    </message>
-    <message>
         <source>variance of the scores %1</source>
         <translation>分数的方差 %1</translation>
     </message>
@@ -887,6 +879,18 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>The same sentence with keys and values shared by fewer heads. Query heads over one bar read the same keys and values; what must be kept of past tokens when text is generated, the cache, shrinks with the number of bars.</source>
         <translation>同一个句子，键和值由越来越少的头提供。同一横条上方的查询头读取相同的键和值；生成文本时必须为过去的词元保留的内容，即缓存，随横条的数目减少。</translation>
+    </message>
+    <message>
+        <source>the output permutes along</source>
+        <translation>输出随之重排</translation>
+    </message>
+    <message>
+        <source>the output changes</source>
+        <translation>输出改变了</translation>
+    </message>
+    <message>
+        <source>moved back, off by %1</source>
+        <translation>移回后相差 %1</translation>
     </message>
 </context>
 <context>

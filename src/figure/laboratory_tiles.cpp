@@ -12,7 +12,7 @@ namespace {
 
 constexpr double largest_cell = 48;
 constexpr double least_map = 40; // logical pixels at a text size of 9 pt
-constexpr int most_note_lines = 4;
+constexpr int most_note_lines = 6;
 constexpr int histogram_bins = 41;      // odd, so that 0 lies in the middle of one
 constexpr double histogram_lines = 3.5; // its height, in lines of text
 
@@ -94,6 +94,15 @@ QSizeF mapsSize(const VariantTile& tile, const FigureLook& look, double cell)
     return size;
 }
 
+/// The longest word of a title, which is not to be broken.
+double longestWord(const VariantTile& tile, const FigureLook& look)
+{
+    double longest = 0;
+    for (const QString& word : tile.title.split(u' '))
+        longest = std::max(longest, look.fonts.width(word, FigureText::Heading));
+    return longest;
+}
+
 /// One way to arrange the tiles.
 struct Arrangement
 {
@@ -124,7 +133,8 @@ Arrangement arrangement(const std::vector<VariantTile>& tiles, const FigureLook&
             double line = 0;
             for (std::size_t i = first; i < std::min(first + a_line, tiles.size()); ++i) {
                 line = std::max(line, tileHeight(tiles[i], look, width, cell));
-                one.fits = one.fits && mapsSize(tiles[i], look, cell).width() <= width;
+                one.fits =
+                    one.fits && longestWord(tiles[i], look) <= width && mapsSize(tiles[i], look, cell).width() <= width;
             }
             one.height += line + gap::apart;
         }

@@ -205,13 +205,10 @@ QStringList variantNotes(const LaboratoryResult& result, const LaboratoryVariant
     if (result.kind == Laboratory::HeadSharing)
         return {cacheNote(result, analysis)};
     if (result.kind == Laboratory::Positions)
-        return {permutesAlong(variant)
-                    ? QCoreApplication::translate("LaboratoryFigure", "the output permutes along: moved back, it "
-                                                                      "differs by %1 at most")
-                          .arg(number(variant.difference.value_or(0)))
-                    : QCoreApplication::translate("LaboratoryFigure", "the output changes: moved back, it differs by "
-                                                                      "up to %1")
-                          .arg(number(variant.difference.value_or(0)))};
+        return {permutesAlong(variant) ? QCoreApplication::translate("LaboratoryFigure", "the output permutes along")
+                                       : QCoreApplication::translate("LaboratoryFigure", "the output changes"),
+                QCoreApplication::translate("LaboratoryFigure", "moved back, off by %1")
+                    .arg(number(variant.difference.value_or(0)))};
     QStringList notes = {QCoreApplication::translate("LaboratoryFigure", "variance of the scores %1")
                              .arg(number(variance(dividedScores(analysis, head)))),
                          QCoreApplication::translate("LaboratoryFigure", "largest weight %1 on average")

@@ -72,7 +72,10 @@ QCPRange rangeOf(const ScalingView& view)
     case ScalingQuantity::Jacobian:
         return {0, 0.75}; // at most √½
     case ScalingQuantity::Kurtosis: {
-        double highest = 4;
+        ScalingParameters smallest = view.here.parameters;
+        smallest.d_k = 1;
+        const std::optional<Moments> theory = expectedMoments(smallest, 1);
+        double highest = std::max(4.0, theory ? theory->kurtosis * 1.1 : 0);
         for (const ScalingResult* result : resultsOf(view))
             highest = std::max(highest, result->of(ScalingDivisor::None).moments.kurtosis * 1.1);
         return {0, highest};
