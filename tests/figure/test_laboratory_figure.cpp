@@ -116,7 +116,7 @@ void TestLaboratoryFigure::cacheIsCountedByTheFormula()
     QCOMPARE(cachedNumbers(*result->variants[2].analysis), 6.0 * 1 * (8 + 24));
     const QString note = variantNotes(*result, result->variants[2], 0).join(u' ');
     QVERIFY(note.contains(QLatin1String("192 numbers")));
-    QVERIFY(note.contains(QLatin1String("384 B")));
+    QVERIFY(note.contains(QLatin1String("384 bytes")));
     QVERIFY(note.contains(QLatin1String("25 % of MHA")));
 }
 
