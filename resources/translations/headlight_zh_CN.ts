@@ -1303,18 +1303,6 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>分数</translation>
     </message>
     <message>
-        <source>variance %1, mean %2
-kurtosis %3</source>
-        <translation>方差 %1，均值 %2
-峰度 %3</translation>
-    </message>
-    <message>
-        <source>variance %1 (theory %2), mean %3
-kurtosis %4 (theory %5)</source>
-        <translation>方差 %1（理论值 %2），均值 %3
-峰度 %4（理论值 %5）</translation>
-    </message>
-    <message>
         <source>%1 at d_k = %2 (%3 samples of %4 keys)</source>
         <comment>quantity, size, count, count</comment>
         <translation>%1，d_k = %2（%3 个样本，每个 %4 个键）</translation>
@@ -1413,6 +1401,22 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>q·k ÷ d_k</source>
         <translation>q·k ÷ d_k</translation>
+    </message>
+    <message>
+        <source>variance %1
+mean %2
+kurtosis %3</source>
+        <translation>方差 %1
+均值 %2
+峰度 %3</translation>
+    </message>
+    <message>
+        <source>variance %1 (theory %2)
+mean %3
+kurtosis %4 (theory %5)</source>
+        <translation>方差 %1（理论值 %2）
+均值 %3
+峰度 %4（理论值 %5）</translation>
     </message>
 </context>
 <context>

@@ -20,9 +20,9 @@ QString histogramNumbers(const ScalingView& view, ScalingDivisor divisor)
     const QString variance = numberText(outcome.moments.variance, digits);
     const QString kurtosis = numberText(outcome.moments.kurtosis, digits);
     if (!expected)
-        return QCoreApplication::translate("ScalingFigure", "variance %1, mean %2\nkurtosis %3")
+        return QCoreApplication::translate("ScalingFigure", "variance %1\nmean %2\nkurtosis %3")
             .arg(variance, mean, kurtosis);
-    return QCoreApplication::translate("ScalingFigure", "variance %1 (theory %2), mean %3\nkurtosis %4 (theory %5)")
+    return QCoreApplication::translate("ScalingFigure", "variance %1 (theory %2)\nmean %3\nkurtosis %4 (theory %5)")
         .arg(variance, numberText(expected->variance, digits), mean, kurtosis, numberText(expected->kurtosis, digits));
 }
 
