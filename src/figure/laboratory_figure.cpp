@@ -66,7 +66,7 @@ Drawing LaboratoryFigure::layOut(QSizeF size, const FigureLook& look) const
     const auto addPanel = [&](VariantTile& tile, const Analysis& analysis, const MapFacts& of, Index shown,
                               const QString& title) {
         const FigureLabels labels(analysis, look.fonts);
-        MapPanel panel(analysis, of, Stage::Weights, shown, labels);
+        MapPanel panel(analysis, of, Stage::Weights, shown, labels, style());
         panel.title = title;
         panel.shape.clear();
         panel.most_label = most_label;

@@ -2,10 +2,13 @@
 #include "console_run.h"
 #include "export/npz_file.h"
 
+#include <QFile>
 #include <QImage>
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <array>
 
 class TestExportCommand : public QObject
 {
@@ -24,6 +27,8 @@ private slots:
     void experimentsHaveNoTable();
 
 private:
+    QTemporaryDir m_folder;
+
     ConsoleRun exported(std::vector<std::string> arguments)
     {
         arguments.insert(arguments.begin(), "export");
@@ -89,7 +94,7 @@ void TestExportCommand::optionsChangeThePicture_data()
     add({"--caption"});
     QFile mask(m_folder.filePath("m.npy"));
     QVERIFY(mask.open(QIODevice::WriteOnly));
-    mask.write(QByteArray::fromStdString(npyHeader("|b1", {6})) + QByteArray("\1\1\0\0\1\1", 6));
+    mask.write(QByteArray::fromStdString(headlight::npyHeader("|b1", std::array<headlight::Index, 1>{6})) + QByteArray("\1\1\0\0\1\1", 6));
     mask.close();
     add({"--mask-file", mask.fileName().toStdString()});
     add({"--transposed"});

@@ -5,6 +5,7 @@
 #include "views/mask_file_row.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
