@@ -33,6 +33,7 @@ LaboratoryPage::LaboratoryPage(Session& session, QWidget* parent)
         bar->addWidget(part);
     m_ui->head_chooser->follow(session);
     m_ui->figure_place->addWidget(m_figure, 1);
+    m_figure->setAccessibleName(tr("The experiment’s maps"));
     m_ui->page->setStretchFactor(m_ui->figure_place, 1);
     fillExperiments();
     m_patience.setSingleShot(true);
@@ -161,6 +162,7 @@ void LaboratoryPage::changeEvent(QEvent* event)
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);
+    m_figure->setAccessibleName(tr("The experiment’s maps"));
     fillExperiments();
     showResult();
 }

@@ -77,7 +77,7 @@ void TestUsage::wrongUsageIsNamedAndExitsTwo_data()
     add("trace -o a.npz The", "The");
     add("export -o a.png", "--figure");
     add("export -o a.png --figure cake", "cake");
-    add("export -o a.svg --figure heads", "a.svg");
+    add("export -o a.bmp --figure heads", "a.bmp");
     add("export -o a.png --figure head --head 7", "--head");
     add("export -o a.png --figure head --stage nothing", "nothing");
     add("export -o a.png --figure heads --width-mm 0", "--width-mm");
@@ -88,9 +88,9 @@ void TestUsage::wrongUsageIsNamedAndExitsTwo_data()
     add("scaling -o a.csv --d-k 1,x", "1,x");
     add("scaling -o a.csv --samples 0", "samples");
     add("scaling -o a.csv --entries odd", "odd");
-    add("scaling -o a.png", "a.png");
+    add("scaling -o a.npz", "a.npz");
     // what other commands and later checkpoints know
-    for (const char* option : {"--model", "--import", "--ids", "--mask-file", "--with", "--query", "--lines"}) {
+    for (const char* option : {"--model", "--import", "--ids", "--with", "--query", "--lines"}) {
         const QByteArray line = QByteArray("trace -o a.npz ") + option + " x";
         QTest::newRow(line.constData()) << line << QByteArray(option);
     }

@@ -58,12 +58,13 @@ Request manifold()
     Request request;
     request.text = "The cat sat";
     request.context = "on the mat";
+    request.parameters.q_num_heads = 8;
     request.parameters.kv_num_heads = 2;
     request.parameters.softcap = 20;
     request.recipes = {{3, Recipe::Broad}};
     request.mask.rules = {WindowRule{2, 2, {}}};
     request.mask.tensors = {
-        std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {4, 1, 3}, MaskTensor::Added(12, 0.5)})};
+        std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {8, 1, 3}, MaskTensor::Added(24, 0.5)})};
     return request;
 }
 

@@ -95,7 +95,7 @@ void shapeRows()
         "\"mask\": [" + QByteArray("\"causal\",").repeated(999) + "\"causal\"]", "mask.length", "1001");
     row("deep nesting", "17", "17, \"later\": " + QByteArray(16, '[') + QByteArray(16, ']'),
         "17, \"later\": " + QByteArray(15, '[') + QByteArray(15, ']'),
-        "later[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]", "17");
+        "later[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]", "17 inside each other");
 }
 
 } // namespace
