@@ -88,6 +88,29 @@ ErrorParts parts(const RecipeNotPossible& error)
     return {"recipe-not-possible", std::to_string(error.head) + "=" + error.recipe, {}, 2};
 }
 
+std::string extentText(const AllowedExtent& extent)
+{
+    std::string text = std::to_string(extent.lowest);
+    if (extent.highest != extent.lowest)
+        text += " to " + std::to_string(extent.highest);
+    if (extent.multiple_of > 1)
+        text += " by " + std::to_string(extent.multiple_of);
+    return text;
+}
+
+ErrorParts parts(const MatrixDoesNotFit& error)
+{
+    return {"matrix-does-not-fit",
+            error.matrix + " " + std::to_string(error.rows) + " x " + std::to_string(error.columns),
+            {extentText(error.allowed_rows) + " x " + extentText(error.allowed_columns)},
+            1};
+}
+
+ErrorParts parts(const CellNotANumber& error)
+{
+    return {"cell-not-a-number", error.seen, {}, 1};
+}
+
 ErrorParts parts(const OverBudget& error)
 {
     return {"over-budget", std::to_string(error.need), {"0 to " + std::to_string(error.budget)}, 1};

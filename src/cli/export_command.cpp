@@ -6,11 +6,13 @@
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
 #include "engine/scaling_experiment.h"
+#include "export/compare_file.h"
 #include "export/scaling_table.h"
 #include "export/trace_file.h"
 #include "figure/laboratory_figure.h"
 #include "figure/scaling_figure.h"
 #include "session/analysis.h"
+#include "session/session_file.h"
 
 #include <QIODevice>
 #include <QtGlobal>
@@ -30,6 +32,7 @@ constexpr const char* examples[] = {
     "export --figure head --head 0 --format csv -o -",
     "export --figure scaling --d-k 256 -o scaling.png",
     "export --figure positions --head 3 -o shuffled.pdf",
+    "export --session b.headlight --with a.headlight --figure compare -o difference.png",
 };
 
 std::vector<Option> exportOptions()
@@ -47,13 +50,14 @@ std::vector<Option> exportOptions()
 }
 
 /// The arrays whose numbers stand on a figure of an analysis.
-TraceSelection arraysOf(const FigureRequest& figure)
+TraceSelection arraysOf(const FigureRequest& figure, const Analysis& analysis)
 {
     TraceSelection arrays{.layer = figure.selection.layer, .head = {}, .arrays = {}};
     const Stage stage = figure.selection.stage;
     if (figure.kind == FigureKind::Stages) {
         for (const Stage shown : all_stages)
-            arrays.arrays.emplace_back(stageName(shown));
+            if (!analysis.lacks(shown))
+                arrays.arrays.emplace_back(stageName(shown));
     } else if (figure.kind == FigureKind::Heads && !isMap(stage)) {
         arrays.arrays.emplace_back(stageName(Stage::Weights)); // its small maps are maps
     } else {
@@ -82,6 +86,30 @@ Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, c
     return writePicture(figure, asked, output, console);
 }
 
+/// --with: the session that is A, where the request's own is not meant.
+Parsed<void> readKept(const Options& options, Request& request)
+{
+    if (const std::string* path = options.last("--with")) {
+        const Result<Request> kept = readSessionFile(QString::fromStdString(*path));
+        if (!kept)
+            return failed(kept);
+        request.kept = KeptRequest(*kept);
+    }
+    if (!request.kept.get())
+        return misuse({UsageError::Kind::MissingOption, "--with", {}, {"SESSION"}});
+    return {};
+}
+
+Parsed<void> writeComparedNumbers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
+                                  Console& console)
+{
+    const auto file = compareFile(analysis, asked.selection.stage, asked.selection.head);
+    if (!file)
+        return failed(file);
+    return writeOutput(output, console,
+                       [&](QIODevice& device) { return writeTraceCsv(device, (*file)->trace, console.stop); });
+}
+
 Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, const OutputFile& output,
                             const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
@@ -91,7 +119,11 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
     const Index heads = (*analysis)->config.q_num_heads();
     if (asked.selection.head < 0 || asked.selection.head >= heads)
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
-    const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked));
+    if (asked.kind == FigureKind::Compare && (*analysis)->kept_error)
+        return failure(*(*analysis)->kept_error);
+    if (asked.kind == FigureKind::Compare && output.format == "csv")
+        return writeComparedNumbers(**analysis, asked, output, console);
+    const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked, **analysis));
     if (!trace)
         return failed(trace);
     if (output.format == "csv")
@@ -127,9 +159,12 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Parsed<FigureRequest> figure = readFigureRequest(options);
     if (!figure)
         return tl::unexpected(figure.error());
-    const Parsed<Request> request = readRequest(options, common, console);
+    Parsed<Request> request = readRequest(options, common, console);
     if (!request)
         return tl::unexpected(request.error());
+    if (figure->kind == FigureKind::Compare)
+        if (const Parsed<void> kept = readKept(options, *request); !kept)
+            return tl::unexpected(kept.error());
     const ProgressLine progress(common, console);
     if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);

@@ -118,8 +118,11 @@ std::vector<Option> pictureOptions()
 std::vector<Option> figureOptions()
 {
     std::vector<Option> options = {
-        {"--figure", "head|heads|stages|scaling|divisors|positions|sharing",
+        {"--figure", "head|heads|stages|scaling|divisors|positions|sharing|compare",
          QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
+        {"--with", "SESSION",
+         QT_TRANSLATE_NOOP("headlight::Console", "For compare: the session that is A; what is exported is B."),
+         QT_TRANSLATE_NOOP("headlight::Console", "the state that the session keeps")},
         {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
         {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
         {"--stage", "NAME",

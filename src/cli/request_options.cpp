@@ -97,7 +97,9 @@ std::vector<Option> requestOptions()
          QT_TRANSLATE_NOOP(
              "headlight::Console",
              "Which keys a query may see: none, causal, window:LEFT,RIGHT, padding:KEYS, left-padding:KEYS, prefix:P, "
-             "documents:4,1,7 (lengths), dilated:STRIDE or sinks:S,WINDOW; causal and window may end in :top-left or "
+             "documents:4,1,7 (lengths), dilated:STRIDE, sinks:S,WINDOW or painted:100/11 (a row of cells a query, 1 "
+             "may "
+             "attend); causal and window may end in :top-left or "
              ":bottom-right. Given several times, all must allow."),
          "none"},
         maskFileOption(),
@@ -184,6 +186,10 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     readMaskFiles(reader, request.mask.tensors, common, console);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
+    if (options.given("--text") || options.given("--context"))
+        request.source = Playground(); // a sentence takes the place of a session's matrices
+    if (auto* by_hand = std::get_if<ByHand>(&request.source); by_hand && options.given("--heads"))
+        by_hand->heads = request.parameters.q_num_heads;
     return request;
 }
 

@@ -45,6 +45,7 @@ enum class Field {
     Precision,
     Dpi,
     TextSize,
+    Matrix,
 };
 
 /// A number outside what its field allows.
@@ -119,6 +120,35 @@ struct RecipeNotPossible
     Reason reason;
 };
 
+/// How many rows or columns a matrix may have.
+struct AllowedExtent
+{
+    Index lowest;
+    Index highest;
+    Index multiple_of = 1;
+};
+
+/// A hand-typed matrix whose shape does not go with the others: its name ("W_Q"), its shape, and what is allowed.
+struct MatrixDoesNotFit
+{
+    std::string matrix;
+    Index rows;
+    Index columns;
+    AllowedExtent allowed_rows;
+    AllowedExtent allowed_columns;
+};
+
+/// A cell of a hand-typed matrix that can't be read as a number.
+struct CellNotANumber
+{
+    enum class Reason { Unreadable, TwoSeparators, DividesByZero };
+    std::string matrix;
+    Index row;
+    Index column;
+    std::string seen;
+    Reason reason;
+};
+
 /// Refused before anything was allocated.
 struct OverBudget
 {
@@ -162,7 +192,7 @@ struct FileTooNew
 };
 
 using Error = std::variant<OutOfRange, NotOneOf, NoTokens, TextTooLong, TextNotEncoded, UnevenHeads, MaskDoesNotFit,
-                           MaskShapeDoesNotFit, RecipeNotPossible, OverBudget, OutOfMemory, Cancelled, FileFailed,
-                           FileMalformed, FileTooNew>;
+                           MaskShapeDoesNotFit, RecipeNotPossible, MatrixDoesNotFit, CellNotANumber, OverBudget,
+                           OutOfMemory, Cancelled, FileFailed, FileMalformed, FileTooNew>;
 
 } // namespace headlight

@@ -23,11 +23,13 @@ struct RowTest
     Index hidden_last = 0;
     Index stride = 1;
     Index position = 0;
+    const PaintedRule::Row* painted = nullptr; // cells hidden one by one
 
     bool allows(Index key) const
     {
         return key >= first && key < last && (key < hidden_first || key >= hidden_last) &&
-               (position - key) % stride == 0;
+               (position - key) % stride == 0 &&
+               (!painted || key >= Index(painted->size()) || (*painted)[std::size_t(key)] != 0);
     }
 
     void hideIn(std::span<std::uint8_t> row) const
@@ -37,7 +39,7 @@ struct RowTest
         const Index end = std::clamp<Index>(last, begin, n);
         std::fill(row.begin(), row.begin() + begin, std::uint8_t(0));
         std::fill(row.begin() + end, row.end(), std::uint8_t(0));
-        if (hidden_first >= hidden_last && stride == 1)
+        if (hidden_first >= hidden_last && stride == 1 && !painted)
             return;
         for (Index key = begin; key < end; ++key)
             if (!allows(key))
@@ -67,6 +69,11 @@ public:
     {
         const Index p = position();
         return {.last = p + 1, .hidden_first = rule.sinks, .hidden_last = p - rule.window + 1};
+    }
+
+    RowTest operator()(const PaintedRule& rule) const
+    {
+        return {.painted = m_query < Index(rule.rows.size()) ? &rule.rows[std::size_t(m_query)] : nullptr};
     }
 
     RowTest operator()(const DocumentsRule& rule) const
@@ -110,6 +117,39 @@ bool differsBetweenHeads(const MaskTensor& tensor)
 }
 
 } // namespace
+
+bool PaintedRule::allows(Index query, Index key) const
+{
+    return query >= Index(rows.size()) || key >= Index(rows[std::size_t(query)].size()) ||
+           rows[std::size_t(query)][std::size_t(key)] != 0;
+}
+
+bool PaintedRule::operator==(const PaintedRule& other) const
+{
+    for (std::size_t query = 0; query < std::max(rows.size(), other.rows.size()); ++query) {
+        const Row* mine = query < rows.size() ? &rows[query] : nullptr;
+        const Row* theirs = query < other.rows.size() ? &other.rows[query] : nullptr;
+        const std::size_t keys = std::max(mine ? mine->size() : 0, theirs ? theirs->size() : 0);
+        for (std::size_t key = 0; key < keys; ++key)
+            if (allows(Index(query), Index(key)) != other.allows(Index(query), Index(key)))
+                return false;
+    }
+    return true;
+}
+
+void paintCell(PaintedRule& painted, Index query, Index key, bool visible)
+{
+    if (query >= Index(painted.rows.size()))
+        painted.rows.resize(std::size_t(query) + 1);
+    PaintedRule::Row& row = painted.rows[std::size_t(query)];
+    if (key >= Index(row.size()))
+        row.resize(std::size_t(key) + 1, 1);
+    row[std::size_t(key)] = visible ? 1 : 0;
+    while (!row.empty() && row.back() != 0)
+        row.pop_back();
+    while (!painted.rows.empty() && painted.rows.back().empty())
+        painted.rows.pop_back();
+}
 
 bool MaskSpec::operator==(const MaskSpec& other) const
 {

@@ -76,8 +76,23 @@ struct SinksRule
     bool operator==(const SinksRule&) const = default;
 };
 
+/// Cells hidden one by one. Cells beyond those painted are visible, so that it stays when tokens are added.
+struct PaintedRule
+{
+    using Row = std::vector<std::uint8_t>; // 1: may attend
+    std::vector<Row> rows;                 // rows and their cells may end early; see paintCell
+
+    /// False for a cell painted as hidden.
+    bool allows(Index query, Index key) const;
+    /// Equal where they hide the same cells.
+    bool operator==(const PaintedRule& other) const;
+};
+
+/// Hides or shows one cell, and leaves out what says nothing at the ends.
+void paintCell(PaintedRule& painted, Index query, Index key, bool visible);
+
 using MaskRule = std::variant<CausalRule, WindowRule, PaddingRule, LeftPaddingRule, PrefixRule, DocumentsRule,
-                              DilatedRule, SinksRule>;
+                              DilatedRule, SinksRule, PaintedRule>;
 
 /// A mask given cell by cell, broadcast from the right to (batch, heads, n_q, n_k) as NumPy and ONNX do.
 struct MaskTensor
@@ -107,7 +122,8 @@ Index cellCount(const MaskSpec& spec);
 /// True for an added tensor that holds both 0 and 1 and nothing else: most likely meant as allowed / hidden.
 bool looksLikeAllowed(const MaskTensor& tensor);
 
-/// A rule in the console's notation: "causal", "window:3,0", "padding:4", "causal:top-left".
+/// A rule in the console's notation: "causal", "window:3,0", "padding:4", "causal:top-left", "painted:100/11" (a row of
+/// cells a query, 1 may attend).
 std::string ruleText(const MaskRule& rule);
 
 /// Reads that notation. Errors: NotOneOf for Field::Mask.

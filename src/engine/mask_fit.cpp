@@ -36,6 +36,7 @@ public:
     Fits operator()(const PaddingRule& rule) const { return count(rule.keys, m_keys); }
     Fits operator()(const LeftPaddingRule& rule) const { return count(rule.keys, m_keys); }
     Fits operator()(const PrefixRule& rule) const { return count(rule.prefix, m_keys); }
+    Fits operator()(const PaintedRule&) const { return std::nullopt; }
     Fits operator()(const DilatedRule& rule) const { return atLeast(rule.stride, 1); }
     Fits operator()(const SinksRule& rule) const { return either(count(rule.sinks, m_keys), width(rule.window)); }
 

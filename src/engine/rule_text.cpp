@@ -45,6 +45,16 @@ struct RuleText
     std::string operator()(const DocumentsRule& rule) const { return "documents:" + listText(rule.lengths); }
     std::string operator()(const DilatedRule& rule) const { return "dilated:" + numberText(rule.stride); }
     std::string operator()(const SinksRule& rule) const { return "sinks:" + listText({rule.sinks, rule.window}); }
+    std::string operator()(const PaintedRule& rule) const
+    {
+        std::string text;
+        for (const PaintedRule::Row& row : rule.rows) {
+            text += text.empty() ? "painted:" : "/";
+            for (const std::uint8_t cell : row)
+                text += cell ? '1' : '0';
+        }
+        return text.empty() ? "painted:" : text;
+    }
 };
 
 std::vector<std::string_view> split(std::string_view text, char separator)
@@ -121,6 +131,20 @@ std::optional<MaskRule> numberedRule(std::string_view name, const std::vector<In
     return std::nullopt;
 }
 
+/// Rows of 0 and 1 with / between them.
+std::optional<MaskRule> paintedRule(std::string_view text)
+{
+    if (text.find_first_not_of("01/") != std::string_view::npos)
+        return std::nullopt;
+    PaintedRule rule;
+    for (const std::string_view row : split(text, '/')) {
+        PaintedRule::Row& cells = rule.rows.emplace_back();
+        for (const char cell : row)
+            cells.push_back(cell == '1' ? 1 : 0);
+    }
+    return rule;
+}
+
 } // namespace
 
 std::string ruleText(const MaskRule& rule)
@@ -136,16 +160,18 @@ Result<MaskRule> ruleFromText(std::string_view text)
     std::optional<MaskRule> rule;
     if (name == "causal" || name == "window")
         rule = alignedRule(name, parts);
+    else if (name == "painted" && parts.size() == 1)
+        rule = paintedRule(parts[0]);
     else if (parts.size() == 1)
         if (const auto numbers = numbersIn(parts[0]))
             rule = numberedRule(name, *numbers);
     if (rule)
         return *rule;
-    return fail(
-        NotOneOf{Field::Mask,
-                 std::string(text),
-                 {"causal[:top-left|:bottom-right]", "window:LEFT,RIGHT[:top-left|:bottom-right]", "padding:KEYS",
-                  "left-padding:KEYS", "prefix:P", "documents:4,1,7", "dilated:STRIDE", "sinks:S,WINDOW"}});
+    return fail(NotOneOf{Field::Mask,
+                         std::string(text),
+                         {"causal[:top-left|:bottom-right]", "window:LEFT,RIGHT[:top-left|:bottom-right]",
+                          "padding:KEYS", "left-padding:KEYS", "prefix:P", "documents:4,1,7", "dilated:STRIDE",
+                          "sinks:S,WINDOW", "painted:100/11"}});
 }
 
 } // namespace headlight

@@ -39,6 +39,12 @@ MatrixView keyHeadMatrix(const Analysis& analysis, Index key_head)
     return analysis.stage(stage, firstQueryHead(analysis, key_head));
 }
 
+/// A head's weights; nothing where its queries, keys and values were given instead.
+MatrixView weightsOf(const std::vector<Matrix<double>>& heads, Index head)
+{
+    return head < Index(heads.size()) ? MatrixView(heads[std::size_t(head)]) : MatrixView();
+}
+
 constexpr auto Query = ArrayAxis::Query;
 constexpr auto Key = ArrayAxis::Key;
 constexpr auto Feature = ArrayAxis::Feature;
@@ -53,11 +59,11 @@ constexpr std::array kinds = {
     ArrayKind{"x", Per::Layer, Query, Feature, stageMatrix<Stage::Input>, true},
     ArrayKind{"context_x", Per::Layer, Key, Feature, contextInput, false},
     ArrayKind{"w_q", Per::QueryHead, Feature, Feature,
-              [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_q[std::size_t(head)]); }, false},
+              [](const Analysis& a, Index head) { return weightsOf(a.trace.weights.w_q, head); }, false},
     ArrayKind{"w_k", Per::KeyHead, Feature, Feature,
-              [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_k[std::size_t(head)]); }, false},
+              [](const Analysis& a, Index head) { return weightsOf(a.trace.weights.w_k, head); }, false},
     ArrayKind{"w_v", Per::KeyHead, Feature, Feature,
-              [](const Analysis& a, Index head) { return MatrixView(a.trace.weights.w_v[std::size_t(head)]); }, false},
+              [](const Analysis& a, Index head) { return weightsOf(a.trace.weights.w_v, head); }, false},
     ArrayKind{"w_additive", Per::Layer, Feature, Feature,
               [](const Analysis& a, Index) { return MatrixView(a.trace.weights.w_additive); }, false},
     ArrayKind{"q", Per::QueryHead, Query, Feature, stageMatrix<Stage::Query>, true},
@@ -102,6 +108,12 @@ TraceArray arrayOf(const ArrayKind& kind, const Analysis& analysis, const std::o
     return array;
 }
 
+/// True for what matrices typed by hand leave out.
+bool isAbsent(const ArrayKind& kind, const Analysis& analysis)
+{
+    return std::holds_alternative<ByHand>(analysis.request.source) && kind.matrix(analysis, 0).empty();
+}
+
 std::vector<std::string> namesWhere(bool (*wanted)(const ArrayKind&))
 {
     std::vector<std::string> names;
@@ -132,14 +144,18 @@ Result<std::vector<TraceArray>> traceArrays(const Analysis& analysis, const Trac
     if (selection.head && (*selection.head < 0 || *selection.head >= heads))
         return fail(OutOfRange{Field::Head, double(*selection.head), 0, double(heads - 1)});
 
-    const std::vector<std::string> wanted = selection.arrays.empty() ? defaultTraceArrays() : selection.arrays;
-    for (const std::string& name : wanted) {
-        if (std::ranges::find(kinds, name, &ArrayKind::name) == kinds.end())
-            return fail(NotOneOf{Field::Stage, name, traceArrayNames()});
+    std::vector<std::string> there;
+    for (const ArrayKind& kind : kinds)
+        if (!isAbsent(kind, analysis))
+            there.emplace_back(kind.name);
+    for (const std::string& name : selection.arrays) {
+        if (std::ranges::find(there, name) == there.end())
+            return fail(NotOneOf{Field::Stage, name, there});
     }
+    const std::vector<std::string> wanted = selection.arrays.empty() ? defaultTraceArrays() : selection.arrays;
     std::vector<TraceArray> arrays; // in the order of the computation, whatever the selection's
     for (const ArrayKind& kind : kinds) {
-        if (std::ranges::find(wanted, kind.name) != wanted.end())
+        if (std::ranges::find(wanted, kind.name) != wanted.end() && std::ranges::find(there, kind.name) != there.end())
             arrays.push_back(arrayOf(kind, analysis, selection.head));
     }
     return arrays;

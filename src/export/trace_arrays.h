@@ -51,7 +51,8 @@ std::vector<std::string> traceArrayNames();
 /// from the file; the other weights on demand.
 std::vector<std::string> defaultTraceArrays();
 
-/// The arrays selected. Errors: NotOneOf for Field::Stage, OutOfRange for Field::Layer and Field::Head.
+/// The arrays selected, without those that matrices typed by hand do not give. Errors: NotOneOf for Field::Stage,
+/// OutOfRange for Field::Layer and Field::Head.
 Result<std::vector<TraceArray>> traceArrays(const Analysis& analysis, const TraceSelection& selection);
 
 /// The tokens as typed.

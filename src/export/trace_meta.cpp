@@ -37,7 +37,8 @@ std::string traceMeta(const Analysis& analysis, const TraceSelection& selection)
         if (selection.head && *selection.head != head)
             continue;
         heads.push_back(head);
-        recipes.push_back(recipeName(analysis.heads[std::size_t(head)].recipe));
+        if (const auto recipe = analysis.heads[std::size_t(head)].recipe)
+            recipes.push_back(recipeName(*recipe));
     }
     const nlohmann::json meta = {
         {"program", "headlight"},

@@ -120,12 +120,16 @@ QString captionText(const Analysis& analysis)
                   : QCoreApplication::translate("FigureFooter", "%1 (true may attend)", "a mask file, by its name");
         rules += words.arg(QString::fromStdString(tensor->name));
     }
+    const QString mask = rules.isEmpty() ? QStringLiteral("none") : rules.join(QLatin1String(", "));
+    const QString tokens = QString::fromStdString(analysis.tokens.text);
+    if (std::holds_alternative<ByHand>(analysis.request.source))
+        return QCoreApplication::translate("FigureFooter", "“%1” · typed by hand · %2 heads · d_k %3 · mask %4",
+                                           "the tokens and the settings, below an exported figure")
+            .arg(tokens, QString::number(config.q_num_heads()), QString::number(config.d_k()), mask);
     return QCoreApplication::translate("FigureFooter", "“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6",
                                        "the sentence and the settings, below an exported figure")
-        .arg(QString::fromStdString(analysis.request.text), QString::number(analysis.tokens.size()),
-             QString::number(config.q_num_heads()), QString::number(config.d_k()),
-             rules.isEmpty() ? QStringLiteral("none") : rules.join(QLatin1String(", ")),
-             QString::number(analysis.request.seed));
+        .arg(tokens, QString::number(analysis.tokens.size()), QString::number(config.q_num_heads()),
+             QString::number(config.d_k()), mask, QString::number(analysis.request.seed));
 }
 
 Drawing footerDrawing(const FigureFooter& footer, const FigureLook& look, double width)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/figure_kind.h"
 
+#include "figure/compare_figure.h"
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "figure/laboratory_figure.h"
@@ -13,8 +14,9 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array all_kinds = {FigureKind::Head,     FigureKind::Heads,     FigureKind::Stages, FigureKind::Scaling,
-                                  FigureKind::Divisors, FigureKind::Positions, FigureKind::Sharing};
+constexpr std::array all_kinds = {FigureKind::Head,    FigureKind::Heads,    FigureKind::Stages,
+                                  FigureKind::Scaling, FigureKind::Divisors, FigureKind::Positions,
+                                  FigureKind::Sharing, FigureKind::Compare};
 
 } // namespace
 
@@ -35,6 +37,8 @@ std::string_view figureKindName(FigureKind kind)
         return "positions";
     case FigureKind::Sharing:
         return "sharing";
+    case FigureKind::Compare:
+        return "compare";
     }
     return {};
 }
@@ -81,6 +85,8 @@ std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
     case FigureKind::Positions:
     case FigureKind::Sharing:
         return std::make_unique<LaboratoryFigure>();
+    case FigureKind::Compare:
+        return std::make_unique<CompareFigure>();
     case FigureKind::Scaling:
         return nullptr;
     }

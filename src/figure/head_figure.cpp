@@ -89,7 +89,11 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         const HeadSummary& summary = analysis().heads[std::size_t(head)];
         const bool told = !hidesStage(Stage::Weights, head);
         const ReachNote reach = told ? reachNote(summary) : ReachNote{};
-        addNote(told
+        if (!summary.recipe)
+            addNote(told ? tr("Typed by hand. %1.", "entropy").arg(entropyText(summary)) : tr("Typed by hand."), false);
+        else
+            addNote(
+                told
                     ? tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary))
                     : tr("Looks for: %1.", "recipe").arg(recipeTitle(summary.recipe)),
                 false);

@@ -203,10 +203,14 @@ QString MapFigure::description() const
     if (!m_analysis)
         return emptyText();
     const std::optional<Cell> cell = m_selection.cell();
-    const QString selected =
-        cell ? cellSentence(*m_analysis, m_selection.cellStage(), m_selection.cellHead(), *cell, covers()) : QString();
+    const QString selected = cell ? cellWords(m_selection.cellStage(), m_selection.cellHead(), *cell) : QString();
     return selected.isEmpty() ? summary()
                               : tr("%1 Selected: %2", "figure, then its selected cell").arg(summary(), selected);
+}
+
+QString MapFigure::cellWords(Stage stage, Index head, Cell cell) const
+{
+    return cellSentence(*m_analysis, stage, head, cell, covers());
 }
 
 void MapFigure::showCursor()

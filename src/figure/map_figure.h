@@ -17,6 +17,14 @@ namespace headlight {
 
 class FigureCanvas;
 
+/// A cell on a figure, and whose it is.
+struct FigureCell
+{
+    Cell cell;
+    Stage stage;
+    Index head;
+};
+
 /// A figure made of maps: shows a Drawing, scrolls it where it is higher than the window, and turns mouse and keyboard
 /// into cells, heads and stages. What stands on it is said by `layOut`.
 class MapFigure : public AnalysisFigure
@@ -40,6 +48,9 @@ public:
     const Drawing& shownDrawing() const { return m_drawing; }
     int scrolled() const;
 
+    /// The cell under a place of the widget.
+    std::optional<FigureCell> cellAt(QPointF place) const;
+
     QSize minimumSizeHint() const override { return {240, 180}; }
     QSize sizeHint() const override { return {720, 540}; }
 
@@ -55,6 +66,9 @@ protected:
 
     /// Page down and up: to the next or the former head or stage.
     virtual void turnPage(int step) = 0;
+
+    /// A cell in words, for tooltips and a screen reader.
+    virtual QString cellWords(Stage stage, Index head, Cell cell) const;
 
     /// Zoom and pan, where the figure has them; true if it took the change.
     virtual bool zoomBy(double factor, std::optional<QPointF> around);

@@ -42,6 +42,14 @@ std::optional<MapFigure::Hit> MapFigure::hitAt(QPointF place) const
     return std::nullopt;
 }
 
+std::optional<FigureCell> MapFigure::cellAt(QPointF place) const
+{
+    const std::optional<Hit> hit = hasAnalysis() ? hitAt(place) : std::nullopt;
+    if (!hit || !hit->cell)
+        return std::nullopt;
+    return FigureCell{*hit->cell, hit->map->stage, hit->map->head};
+}
+
 bool MapFigure::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip)
@@ -54,9 +62,8 @@ bool MapFigure::event(QEvent* event)
         return true;
     }
     const QRectF cell = MapGeometry(*hit->map, {}).cellRect(*hit->cell).translated(0, -scrolled());
-    const QString words = hit->map->share
-                              ? shareSentence(analysis(), *hit->map, *hit->cell)
-                              : cellSentence(analysis(), hit->map->stage, hit->map->head, *hit->cell, covers());
+    const QString words = hit->map->share ? shareSentence(analysis(), *hit->map, *hit->cell)
+                                          : cellWords(hit->map->stage, hit->map->head, *hit->cell);
     QToolTip::showText(help->globalPos(), words.toHtmlEscaped(), this, cell.toAlignedRect());
     return true;
 }

@@ -147,9 +147,26 @@ std::vector<Stage> shownStages(const AttentionConfig& config)
     return stages;
 }
 
-QString recipeTitle(Recipe recipe)
+QString formulaResource(Stage stage, const Analysis& analysis)
 {
-    switch (recipe) {
+    const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
+    const bool given = stage == Stage::Input ? std::holds_alternative<ByHand>(analysis.request.source)
+                                             : is_vector && analysis.lacks(Stage::Input);
+    return given ? QString() : formulaResource(stage, analysis.config);
+}
+
+std::vector<Stage> shownStages(const Analysis& analysis)
+{
+    std::vector<Stage> stages = shownStages(analysis.config);
+    std::erase_if(stages, [&](Stage stage) { return analysis.lacks(stage); });
+    return stages;
+}
+
+QString recipeTitle(std::optional<Recipe> recipe)
+{
+    if (!recipe)
+        return words(QT_TRANSLATE_NOOP("StageWords", "by hand"));
+    switch (*recipe) {
     case Recipe::Random:
         return words(QT_TRANSLATE_NOOP("StageWords", "random"));
     case Recipe::SameWord:

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace headlight {
@@ -23,11 +24,17 @@ QString shapeText(MatrixView matrix);
 /// The resource with the formula of a stage under these settings.
 QString formulaResource(Stage stage, const AttentionConfig& config);
 
+/// The same for a stage of an analysis: empty for matrices that are given instead of computed.
+QString formulaResource(Stage stage, const Analysis& analysis);
+
 /// The stages that a head goes through under these settings: capped only with a softcap.
 std::vector<Stage> shownStages(const AttentionConfig& config);
 
-/// A recipe's name on a figure.
-QString recipeTitle(Recipe recipe);
+/// The same without those that the source does not give.
+std::vector<Stage> shownStages(const Analysis& analysis);
+
+/// A recipe's name on a figure; without one the head's numbers are given, not drawn.
+QString recipeTitle(std::optional<Recipe> recipe);
 
 /// How far a head keeps its recipe's promise; empty for random heads. `kept` says whether it does.
 struct ReachNote

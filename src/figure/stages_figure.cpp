@@ -153,12 +153,12 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
 {
     const Index head = selection().head;
     std::vector<MapPanel> panels;
-    for (Stage stage : shownStages(analysis().config)) {
+    for (Stage stage : shownStages(analysis())) {
         MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
         if (panel.map.matrix.empty())
             continue;
         panel.title = stageTitle(stage);
-        panel.formula = formulaResource(stage, analysis().config);
+        panel.formula = formulaResource(stage, analysis());
         if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty() && !hidesStage(stage, head))
             panel.notes.push_back({range, false});
         panel.color_bar = true;
@@ -230,10 +230,11 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
     const QSizeF inner(width, size.height() - 3 * gap::edge - below.size.height() - title);
 
     Drawing drawing;
-    const QString heading =
-        look.fonts.elided(tr("Head %1, looks for: %2", "number, recipe")
-                              .arg(QString::number(head), recipeTitle(analysis().heads[std::size_t(head)].recipe)),
-                          FigureText::Body, width);
+    const std::optional<Recipe> recipe = analysis().heads[std::size_t(head)].recipe;
+    const QString heading = look.fonts.elided(
+        recipe ? tr("Head %1, looks for: %2", "number, recipe").arg(QString::number(head), recipeTitle(recipe))
+               : tr("Head %1, typed by hand", "number").arg(head),
+        FigureText::Body, width);
     drawing.texts.push_back(
         {QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), look.fonts.height(FigureText::Body)),
          heading, FigureText::Body, look.palette.quiet_text});
@@ -273,7 +274,7 @@ QString StagesFigure::summary() const
 
 void StagesFigure::turnPage(int step)
 {
-    const std::vector<Stage> stages = shownStages(analysis().config);
+    const std::vector<Stage> stages = shownStages(analysis());
     const auto here = std::ranges::find(stages, selection().stage);
     const std::ptrdiff_t place = here - stages.begin() + step;
     if (here != stages.end() && place >= 0 && place < std::ptrdiff_t(stages.size()))

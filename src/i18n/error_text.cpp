@@ -175,6 +175,48 @@ QString text(const RecipeNotPossible& error)
     return {};
 }
 
+/// "2", "1 to 12", "a multiple of 2".
+QString extentText(const AllowedExtent& extent)
+{
+    if (extent.lowest == extent.highest)
+        return countText(extent.lowest);
+    if (extent.multiple_of > 1)
+        return Translator::tr("a multiple of %1", "how many rows or columns").arg(countText(extent.multiple_of));
+    return Translator::tr("%1 to %2", "how many rows or columns")
+        .arg(countText(extent.lowest), countText(extent.highest));
+}
+
+QString text(const MatrixDoesNotFit& error)
+{
+    return Translator::tr("Matrix %1 has %2 rows and %3 columns. Allowed are, beside the other matrices, rows: %4; "
+                          "columns: %5. Change this matrix or the others.")
+        .arg(QString::fromStdString(error.matrix), countText(error.rows), countText(error.columns),
+             extentText(error.allowed_rows), extentText(error.allowed_columns));
+}
+
+QString text(const CellNotANumber& error)
+{
+    const QString matrix = QString::fromStdString(error.matrix);
+    const QString row = countText(error.row + 1);
+    const QString column = countText(error.column + 1);
+    switch (error.reason) {
+    case CellNotANumber::Reason::TwoSeparators:
+        return Translator::tr("Matrix %1, row %2, column %3: “%4” could mean two numbers. Type it with a point and no "
+                              "other separator, such as 1234.5.")
+            .arg(matrix, row, column, shown(error.seen));
+    case CellNotANumber::Reason::DividesByZero:
+        return Translator::tr("Matrix %1, row %2, column %3: “%4” divides by zero. Type another number.")
+            .arg(matrix, row, column, shown(error.seen));
+    case CellNotANumber::Reason::Unreadable:
+        break;
+    }
+    return error.seen.empty()
+               ? Translator::tr("Matrix %1, row %2, column %3 is empty. Type a number, such as 0.5 or 1/3.")
+                     .arg(matrix, row, column)
+               : Translator::tr("Matrix %1, row %2, column %3: “%4” is no number. Type one, such as 0.5 or 1/3.")
+                     .arg(matrix, row, column, shown(error.seen));
+}
+
 QString text(const OverBudget& error)
 {
     const QString need = bytesText(error.need);
@@ -299,6 +341,16 @@ std::optional<Field> fieldOf(const MaskShapeDoesNotFit&)
 std::optional<Field> fieldOf(const RecipeNotPossible&)
 {
     return Field::Recipe;
+}
+
+std::optional<Field> fieldOf(const MatrixDoesNotFit&)
+{
+    return Field::Matrix;
+}
+
+std::optional<Field> fieldOf(const CellNotANumber&)
+{
+    return Field::Matrix;
 }
 
 /// A shorter text is the way out where any text fits at all.

@@ -85,6 +85,8 @@ QString fieldName(Field field)
         return Translator::tr("Dots per inch");
     case Field::TextSize:
         return Translator::tr("Text size");
+    case Field::Matrix:
+        return Translator::tr("Matrices");
     }
     return {};
 }
@@ -160,6 +162,8 @@ QString fieldOption(Field field)
         return QStringLiteral("--dpi");
     case Field::TextSize:
         return QStringLiteral("--text-size");
+    case Field::Matrix:
+        return QStringLiteral("--session");
     }
     return {};
 }

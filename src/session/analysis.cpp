@@ -4,6 +4,7 @@
 #include "core/checked_size.h"
 #include "engine/budget.h"
 #include "engine/work.h"
+#include "session/hand_source.h"
 
 #include <algorithm>
 #include <new>
@@ -181,15 +182,13 @@ Result<std::vector<HeadSummary>> summariesOf(const PlaygroundTrace& trace, const
     for (std::size_t h = 0; h < summaries.size(); ++h) {
         summaries[h].entropy = (*sums)[h].entropy.mean();
         if (input.context.empty())
-            summaries[h].reach = (*sums)[h].reach.reach(summaries[h].recipe);
+            summaries[h].reach = (*sums)[h].reach.reach(input.recipes[h]);
     }
     return summaries;
 }
 
-Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
+Result<Analysis> analysePlayground(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
 {
-    const auto start = std::chrono::steady_clock::now();
-
     const Result<AttentionConfig> config = AttentionConfig::make(request.parameters);
     if (!config)
         return fail(config.error());
@@ -226,17 +225,65 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
     if (!heads)
         return fail(heads.error());
 
-    return std::make_shared<const Analysis>(Analysis{request, *config, std::move(*tokens), std::move(*masks),
-                                                     std::move(*trace), std::move(*heads), counts.precision(),
-                                                     std::chrono::steady_clock::now() - start, std::move(*context),
-                                                     affordable->keep == Keep::Maps});
+    Analysis analysis{request, *config, std::move(*tokens), std::move(*masks), std::move(*trace), std::move(*heads)};
+    analysis.precision = counts.precision();
+    analysis.context_tokens = std::move(*context);
+    analysis.maps_kept = affordable->keep == Keep::Maps;
+    return analysis;
+}
+
+/// From the request's own source, whatever it keeps beside it.
+Result<Analysis> analyseSource(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const auto* by_hand = std::get_if<ByHand>(&request.source);
+    Result<Analysis> analysis =
+        by_hand ? analyseByHand(request, *by_hand, work) : analysePlayground(request, budget, work, maps);
+    if (analysis)
+        analysis->duration = std::chrono::steady_clock::now() - start;
+    return analysis;
+}
+
+/// Puts the analysis of the kept request beside, or why there is none. Errors: Cancelled.
+Result<void> addKept(Analysis& analysis, Bytes budget, const WorkContext& work, MapsWanted maps,
+                     const AnalysisPointer& before)
+{
+    const Request& request = *analysis.request.kept.get();
+    if (before && before->kept && before->kept->request == request) {
+        analysis.kept = before->kept;
+        return {};
+    }
+    Result<Analysis> kept = analyseSource(request, budget, work, maps);
+    if (!kept && std::holds_alternative<Cancelled>(kept.error()))
+        return tl::unexpected(kept.error());
+    if (kept)
+        analysis.kept = std::make_shared<const Analysis>(std::move(*kept));
+    else
+        analysis.kept_error = kept.error();
+    return {};
+}
+
+Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps,
+                                        const AnalysisPointer& before)
+{
+    const bool keeps = request.kept.get() != nullptr;
+    Result<Analysis> analysis = analyseSource(request, budget, partOf(work, 0, keeps ? 0.5 : 1), maps);
+    if (!analysis)
+        return fail(analysis.error());
+    if (keeps) {
+        const Result<void> added = addKept(*analysis, budget, partOf(work, 0.5, 1), maps, before);
+        if (!added)
+            return fail(added.error());
+    }
+    return std::make_shared<const Analysis>(std::move(*analysis));
 }
 
 } // namespace
 
-Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
+Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps,
+                                const AnalysisPointer& before)
 try {
-    return analyseThrowing(request, budget, work, maps);
+    return analyseThrowing(request, budget, work, maps, before);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 } catch (const std::length_error&) { // a container asked for more than there can be

@@ -25,7 +25,7 @@ enum class MapsWanted { All, IfTheyFit };
 /// What is said of one head beside its picture.
 struct HeadSummary
 {
-    Recipe recipe = Recipe::Random;
+    std::optional<Recipe> recipe;     // nothing where no weights were drawn
     std::optional<double> entropy;    // mean over rows with a visible key, nats; nothing where maps are not kept
     std::optional<RecipeReach> reach; // nothing for random heads, with a second text, and where maps are not kept
     Index empty_rows = 0;
@@ -43,15 +43,20 @@ public:
     PlaygroundTrace trace;
     std::vector<HeadSummary> heads;
     Precision precision = Precision::Float64;
-    std::chrono::nanoseconds duration{};         // shown in the status line, never written to a file
-    std::optional<TokenSequence> context_tokens; // of the second text, where there is one
-    bool maps_kept = true;                       // false: scores … weights have no matrix; see pooledMap
+    std::chrono::nanoseconds duration{};                        // shown in the status line, never written to a file
+    std::optional<TokenSequence> context_tokens = std::nullopt; // of the second text, where there is one
+    bool maps_kept = true;                          // false: scores … weights have no matrix; see pooledMap
+    std::shared_ptr<const Analysis> kept = nullptr; // of request.kept, where there is one and it can be computed
+    std::optional<Error> kept_error = std::nullopt; // why it can't be
 
     /// The keys' tokens: the same sentence, or the second text.
     const TokenSequence& keyTokens() const { return context_tokens ? *context_tokens : tokens; }
 
     /// What a head may see.
     const Mask& mask(Index head) const { return masks.size() == 1 ? masks.front() : masks[std::size_t(head)]; }
+
+    /// True for what a source does not give and that is left out, such as X where Q, K and V are typed.
+    bool lacks(Stage stage) const { return stage != Stage::Capped && !isMap(stage) && this->stage(stage, 0).empty(); }
 
     /// One stage's matrix; `head` is read for per-head stages only.
     MatrixView stage(Stage stage, Index head) const { return trace.stage(stage, head); }
@@ -63,9 +68,11 @@ public:
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
 /// Computes a request, synchronously: the one way from a request to numbers, for window and console.
-/// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, masksOfHeads, runPlayground.
+/// Where the request keeps another to be compared with, that one is computed, too, unless `before` has it.
+/// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, masksOfHeads, runPlayground, givenMatrices,
+/// runGiven.
 Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work,
-                                MapsWanted maps = MapsWanted::All);
+                                MapsWanted maps = MapsWanted::All, const AnalysisPointer& before = nullptr);
 
 /// The picture of one head's map, computed from q and k row block by row block: for maps that are not kept. `head`
 /// exists. Errors: OverBudget, those of pooledHead.

@@ -31,6 +31,7 @@ std::vector<Request> divisorRequests(const Request& request)
 std::vector<Request> positionRequests(const Request& request, const LaboratoryOptions& options)
 {
     Request base = request;
+    base.source = Playground(); // what is varied is drawn
     base.context.reset();
     base.recipes.clear();
     if (!options.keep_mask)
@@ -49,6 +50,7 @@ std::vector<Request> positionRequests(const Request& request, const LaboratoryOp
 std::vector<Request> sharingRequests(const Request& request)
 {
     Request base = request;
+    base.source = Playground();
     base.recipes.clear();
     const Index heads = request.parameters.q_num_heads;
     const Index own = request.parameters.kv_num_heads.value_or(heads);
@@ -171,8 +173,10 @@ Result<LaboratoryPointer> runThrowing(Laboratory kind, const Request& request, c
 
 } // namespace
 
-std::vector<Request> laboratoryRequests(Laboratory kind, const Request& request, const LaboratoryOptions& options)
+std::vector<Request> laboratoryRequests(Laboratory kind, const Request& document, const LaboratoryOptions& options)
 {
+    Request request = document;
+    request.kept = {}; // compared elsewhere
     switch (kind) {
     case Laboratory::Divisors:
         return divisorRequests(request);

@@ -4,11 +4,14 @@
 #include "engine/attention_config.h"
 #include "engine/mask.h"
 #include "engine/recipe.h"
+#include "model/by_hand.h"
 #include "text/word_tokenizer.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace headlight {
@@ -20,10 +23,36 @@ inline constexpr Bytes most_text_bytes = 4 * 1024 * 1024;
 /// The most cells that a document's mask files hold together: those of 2,048 × 2,048 tokens.
 inline constexpr Index most_mask_cells = 4 * 1024 * 1024;
 
+/// Vectors and weights are drawn from the seed, for the sentence.
+struct Playground
+{
+    bool operator==(const Playground&) const = default;
+};
+
+/// Where the numbers come from. By hand, the sentence, sizes, positions, recipes and seed wait unused.
+using Source = std::variant<Playground, ByHand>;
+
+struct Request;
+
+/// Another state of the document, kept to be compared with. Compared by what it holds.
+class KeptRequest
+{
+public:
+    KeptRequest() = default;
+    explicit KeptRequest(const Request& request); // what that one keeps itself is let go
+
+    const Request* get() const { return m_request.get(); } // null where none is kept
+    bool operator==(const KeptRequest& other) const;
+
+private:
+    std::shared_ptr<const Request> m_request;
+};
+
 /// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in
 /// the window and on the console.
 struct Request
 {
+    Source source;
     std::string text = "The cat sat on the mat";
     std::optional<std::string> context; // keys and values come from this second text; not there: from the first
     TokenKind tokens = TokenKind::Words;
@@ -31,6 +60,7 @@ struct Request
     std::uint64_t seed = 17;
     std::vector<RecipeChoice> recipes; // chosen by hand, on top of the default set
     MaskSpec mask;
+    KeptRequest kept; // state A of a comparison, this being B
     bool operator==(const Request&) const = default;
 };
 

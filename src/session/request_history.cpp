@@ -9,14 +9,20 @@ namespace headlight {
 
 namespace {
 
-std::size_t textBytes(const Request& request)
+/// What may be large in a document: its texts, and masks painted cell by cell.
+std::size_t largeBytes(const Request& request)
 {
-    return request.text.size() + (request.context ? request.context->size() : 0);
+    std::size_t bytes = request.text.size() + (request.context ? request.context->size() : 0);
+    for (const MaskRule& rule : request.mask.rules)
+        if (const auto* painted = std::get_if<PaintedRule>(&rule))
+            for (const PaintedRule::Row& row : painted->rows)
+                bytes += row.size();
+    return request.kept.get() ? bytes + largeBytes(*request.kept.get()) : bytes;
 }
 
 } // namespace
 
-RequestHistory::RequestHistory(Request first) : m_bytes(textBytes(first))
+RequestHistory::RequestHistory(Request first) : m_bytes(largeBytes(first))
 {
     m_states.push_back(std::move(first));
 }
@@ -24,12 +30,12 @@ RequestHistory::RequestHistory(Request first) : m_bytes(textBytes(first))
 void RequestHistory::change(Request request, const QString& edit)
 {
     while (canRedo()) {
-        m_bytes -= textBytes(m_states.back());
+        m_bytes -= largeBytes(m_states.back());
         m_states.pop_back();
     }
     const bool joins = !edit.isEmpty() && edit == m_edit && canUndo();
     if (joins) {
-        m_bytes -= textBytes(m_states.back());
+        m_bytes -= largeBytes(m_states.back());
         m_states.pop_back();
         --m_place;
     }
@@ -38,7 +44,7 @@ void RequestHistory::change(Request request, const QString& edit)
         m_edit.clear();
         return;
     }
-    m_bytes += textBytes(request);
+    m_bytes += largeBytes(request);
     m_states.push_back(std::move(request));
     ++m_place;
     dropOldest();
@@ -60,7 +66,7 @@ void RequestHistory::dropOldest()
 {
     while (m_states.size() > least_steps + 1 &&
            (m_states.size() > most_steps + 1 || m_bytes + maskBytes() > most_kept_bytes)) {
-        m_bytes -= textBytes(m_states.front());
+        m_bytes -= largeBytes(m_states.front());
         m_states.pop_front();
         --m_place;
     }

@@ -13,8 +13,8 @@ namespace headlight {
 class RequestHistory
 {
 public:
-    /// The most steps kept, and the most text and cells of mask files that they hold together; 20 steps are kept
-    /// whatever they hold.
+    /// The most steps kept, and the most of texts, painted cells and cells of mask files that they hold together; 20
+    /// steps are kept whatever they hold.
     static constexpr std::size_t most_steps = 1'000;
     static constexpr std::size_t most_kept_bytes = 64 * 1024 * 1024;
     static constexpr std::size_t least_steps = 20;
@@ -40,7 +40,7 @@ private:
 
     std::deque<Request> m_states;
     std::size_t m_place = 0;
-    std::size_t m_bytes = 0; // of the texts of all states
+    std::size_t m_bytes = 0; // of the texts and painted cells of all states
     QString m_edit;          // the name that a change must have to join the current step
 };
 

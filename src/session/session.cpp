@@ -22,6 +22,9 @@ Request wellFormed(Request request)
     request.text = replaceInvalidUtf8(std::move(request.text));
     if (request.context)
         request.context = replaceInvalidUtf8(std::move(*request.context));
+    if (auto* by_hand = std::get_if<ByHand>(&request.source))
+        for (std::string& name : by_hand->names)
+            name = replaceInvalidUtf8(std::move(name));
     return request;
 }
 
@@ -47,6 +50,8 @@ Selection clampedTo(const Analysis& analysis, Selection selection)
 {
     selection.layer = 0; // the playground has one
     selection.head = std::clamp<Index>(selection.head, 0, Index(analysis.heads.size()) - 1);
+    if (analysis.lacks(selection.stage))
+        selection.stage = Stage::Weights;
     const MatrixView matrix = analysis.stage(selection.stage, selection.head);
     selection.pinned = cellInside(selection.pinned, matrix);
     const Index hovered_head =
@@ -141,10 +146,11 @@ void Session::announceRequest()
 void Session::compute()
 {
     setError(std::nullopt);
-    m_state->worker->submit([this, request = request(), budget = m_state->budget](const WorkContext& work) {
-        Result<AnalysisPointer> result = analyse(request, budget, work);
-        return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
-    });
+    m_state->worker->submit(
+        [this, request = request(), budget = m_state->budget, before = m_state->analysis](const WorkContext& work) {
+            Result<AnalysisPointer> result = analyse(request, budget, work, MapsWanted::All, before);
+            return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
+        });
 }
 
 void Session::take(const Result<AnalysisPointer>& result)

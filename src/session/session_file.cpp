@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session_file.h"
 
+#include "session/hand_json.h"
 #include "session/json_fields.h"
 #include "session/mask_json.h"
 #include "session/setting_names.h"
@@ -12,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <new>
@@ -21,11 +23,10 @@ namespace headlight {
 namespace {
 
 static_assert(most_session_bytes >=
-                  2 * 6 * most_text_bytes + std::size_t(most_mask_cells) * most_cell_bytes + 1'000'000,
+                  4 * 6 * most_text_bytes + std::size_t(most_mask_cells) * most_cell_bytes + 1'000'000,
               "an escaped byte takes six: \\u0001");
 
 constexpr std::string_view format_name = "headlight-session";
-constexpr int schema_with_mask_files = 2;
 constexpr std::size_t most_rules = 1'000;
 constexpr std::size_t most_recipes = 1'024; // the largest number of heads
 
@@ -222,21 +223,20 @@ void readDocumentText(JsonFields& fields, const std::string& key, std::string& t
         reading.refuse(key + ".bytes", std::to_string(text.size()), "0 … " + std::to_string(most_text_bytes));
 }
 
-Request readRequest(const JsonObject& object, FileReading& reading)
+/// What stands in the file itself, or under "kept".
+Request readSettings(JsonFields& fields, FileReading& reading)
 {
     Request request;
-    JsonFields fields(object, {}, reading);
-    checkFormat(fields, reading);
-    if (reading.error)
-        return request;
-
+    if (!isNull(fields, "by_hand"))
+        if (const JsonObject* by_hand = fields.readObject("by_hand"))
+            request.source = readByHand(*by_hand, fields.placeOf("by_hand"), reading);
     readDocumentText(fields, "text", request.text, reading);
     if (!isNull(fields, "context"))
         readDocumentText(fields, "context", request.context.emplace(), reading);
     fields.readWord("tokens", request.tokens, tokenKindFromName, tokenKindNames());
     fields.readSeed("seed", request.seed);
     if (const JsonObject* parameters = fields.readObject("parameters"))
-        readParameters(JsonFields(*parameters, "parameters", reading), request.parameters, reading);
+        readParameters(JsonFields(*parameters, fields.placeOf("parameters"), reading), request.parameters, reading);
     if (const JsonArray* recipes = fields.readArray("recipes", most_recipes))
         readRecipes(*recipes, request.recipes, reading);
     if (const JsonArray* mask = fields.readArray("mask", most_rules))
@@ -246,13 +246,35 @@ Request readRequest(const JsonObject& object, FileReading& reading)
     return request;
 }
 
-} // namespace
+Request readRequest(const JsonObject& object, FileReading& reading)
+{
+    JsonFields fields(object, {}, reading);
+    checkFormat(fields, reading);
+    if (reading.error)
+        return {};
+    Request request = readSettings(fields, reading);
+    if (!isNull(fields, "kept"))
+        if (const JsonObject* kept = fields.readObject("kept")) {
+            JsonFields kept_fields(*kept, "kept", reading);
+            request.kept = KeptRequest(readSettings(kept_fields, reading));
+        }
+    return request;
+}
 
-QByteArray sessionJson(const Request& request)
+/// True for what programs of the first version do not know.
+bool needsNewSchema(const Request& request)
+{
+    const bool paints = std::ranges::any_of(
+        request.mask.rules, [](const MaskRule& rule) { return std::holds_alternative<PaintedRule>(rule); });
+    return paints || !request.mask.tensors.empty() || std::holds_alternative<ByHand>(request.source) ||
+           request.kept.get();
+}
+
+nlohmann::json settingsJson(const Request& request)
 {
     nlohmann::json json;
-    json["format"] = format_name;
-    json["schema"] = request.mask.tensors.empty() ? 1 : schema_with_mask_files;
+    if (const auto* by_hand = std::get_if<ByHand>(&request.source))
+        json["by_hand"] = byHandJson(*by_hand);
     json["text"] = replaceInvalidUtf8(request.text);
     json["context"] = request.context ? nlohmann::json(replaceInvalidUtf8(*request.context)) : nlohmann::json();
     json["tokens"] = tokenKindName(request.tokens);
@@ -266,6 +288,18 @@ QByteArray sessionJson(const Request& request)
         json["mask"].push_back(ruleText(rule));
     if (!request.mask.tensors.empty())
         json["mask_files"] = maskFilesJson(request.mask);
+    return json;
+}
+
+} // namespace
+
+QByteArray sessionJson(const Request& request)
+{
+    nlohmann::json json = settingsJson(request);
+    json["format"] = format_name;
+    json["schema"] = needsNewSchema(request) ? session_schema_version : 1;
+    if (const Request* kept = request.kept.get())
+        json["kept"] = settingsJson(*kept);
     return QByteArray::fromStdString(json.dump(2)) + '\n';
 }
 

@@ -12,12 +12,13 @@ namespace headlight {
 /// The settings as JSON: the one schema that session files, undo, recovery and figures that remember stand on.
 /// Keys are sorted, numbers are the shortest that read back equal (what is not finite is the word "nan", "inf" or
 /// "-inf"), the seed is a whole 64-bit integer; no clock, no path. Words are those of the console's options.
-/// A file names the lowest version that can hold it: 2 has mask_files, what is without them is of version 1.
+/// A file names the lowest version that can hold it: 2 has mask files, painted masks, matrices typed by hand and a kept
+/// state; what is without them is of version 1.
 inline constexpr int session_schema_version = 2;
 
-/// Larger files are refused. Two texts of most_text_bytes, every byte escaped, and masks of most_mask_cells
-/// cells fit.
-inline constexpr std::size_t most_session_bytes = 160 * 1024 * 1024;
+/// Larger files are refused. Two texts of most_text_bytes and two kept ones, every byte escaped, and masks of
+/// most_mask_cells cells fit.
+inline constexpr std::size_t most_session_bytes = 224 * 1024 * 1024;
 
 QByteArray sessionJson(const Request& request);
 

@@ -67,6 +67,9 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     const QString x_name = QStringLiteral("x");
     if (isMap(stage))
         return scoreSum(analysis, head, cell);
+    const bool projects = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
+    if (projects && analysis.lacks(Stage::Input))
+        return std::nullopt; // given by hand, not computed
     switch (stage) {
     case Stage::Query:
         return projectionSum(x, Stage::Input, x_name, weights.w_q[query_head], QStringLiteral("W_Q"), cell);

@@ -94,7 +94,7 @@ private:
     std::vector<Step> steps() const
     {
         if (!isMap(m_stage))
-            return {{entryFormula(m_stage), latexEntryFormula(), num(value())}};
+            return {{entryFormula(m_stage, m_analysis), latexEntryFormula(), num(value())}};
         const WeightDerivation d = weightDerivation(m_analysis, m_head, m_cell);
         std::vector<Step> steps = {scoreStep(d), scaledStep(d)};
         if (d.softcap)
@@ -168,6 +168,9 @@ private:
 
     QString latexEntryFormula() const
     {
+        const bool is_vector = m_stage == Stage::Query || m_stage == Stage::Key || m_stage == Stage::Value;
+        if (is_vector && m_analysis.lacks(Stage::Input)) // typed by hand
+            return entryFormula(m_stage, m_analysis);
         switch (m_stage) {
         case Stage::Query:
             return QStringLiteral("q = x W_Q");

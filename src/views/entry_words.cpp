@@ -32,8 +32,11 @@ QString entryTitle(Stage stage)
     return QStringLiteral("%1 → %2");
 }
 
-QString entryFormula(Stage stage)
+QString entryFormula(Stage stage, const Analysis& analysis)
 {
+    const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
+    if (is_vector && analysis.lacks(Stage::Input))
+        return QString::fromLatin1(stageName(stage).data(), qsizetype(stageName(stage).size()));
     switch (stage) {
     case Stage::Input:
         return QStringLiteral("x");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stage.h"
+#include "session/analysis.h"
 
 #include <QString>
 
@@ -10,7 +10,7 @@ namespace headlight {
 /// What an entry of a matrix of vectors is, with %1 for its token and %2 for its place in the vector.
 QString entryTitle(Stage stage);
 
-/// How such a matrix is made: "q = x·W_Q".
-QString entryFormula(Stage stage);
+/// How such a matrix is made: "q = x·W_Q"; "q" alone where it was typed by hand.
+QString entryFormula(Stage stage, const Analysis& analysis);
 
 } // namespace headlight

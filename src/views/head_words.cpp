@@ -61,9 +61,11 @@ QString outcome(Recipe recipe, const RecipeReach& reach)
 
 QString recipeSentence(const HeadSummary& head)
 {
+    if (!head.recipe)
+        return QCoreApplication::translate("HeadWords", "This head's matrices are typed by hand.");
     if (!head.reach)
-        return aim(head.recipe);
-    return QCoreApplication::translate("HeadWords", "%1 %2").arg(aim(head.recipe), outcome(head.recipe, *head.reach));
+        return aim(*head.recipe);
+    return QCoreApplication::translate("HeadWords", "%1 %2").arg(aim(*head.recipe), outcome(*head.recipe, *head.reach));
 }
 
 bool promiseBroken(const HeadSummary& head)

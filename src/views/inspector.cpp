@@ -233,7 +233,7 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
         m_ui->note->setText(tr("What the heads add, from head 0 on: %1.").arg(parts.join(QStringLiteral("; "))));
         m_ui->note->show();
     }
-    m_ui->entry_name->setText(entryFormula(stage));
+    m_ui->entry_name->setText(entryFormula(stage, analysis));
     setNumber(m_ui->entry, analysis.stage(stage, head).at(cell.row, cell.column), told);
     showSteps({m_ui->entry});
 }
@@ -253,6 +253,9 @@ void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query
     m_ui->row_title->setText(tr("Where %1 looks").arg(tokenWithPosition(analysis->tokens, query)));
     m_ui->row_note->setVisible(sentence.has_value());
     m_ui->row_note->setText(sentence.value_or(QString()));
+    m_ui->empty_row->setVisible(mark.empty);
+    if (mark.empty)
+        m_ui->empty_row->showRow(weights.columns(), analysis->stage(Stage::Value, head));
 
     std::vector<std::uint8_t> visible(std::size_t(weights.columns()));
     const Index visible_keys = analysis->mask(head).fillRow(query, visible);

@@ -5,6 +5,7 @@
 #include "session/session.h"
 #include "views/about_dialog.h"
 #include "views/color_map_words.h"
+#include "views/compare_page.h"
 #include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
@@ -94,7 +95,8 @@ void MainWindow::addParts()
     m_stages = new StagesPage(m_session, m_tabs);
     m_scaling = new ScalingPage(m_session, m_tabs);
     m_laboratory = new LaboratoryPage(m_session, m_tabs);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling, m_laboratory})
+    m_compare = new ComparePage(m_session, m_tabs);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling, m_laboratory, m_compare})
         m_tabs->addTab(page, QString());
     connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
         m_laboratory->choose(Laboratory::Divisors);
@@ -144,6 +146,7 @@ void MainWindow::connectEdit()
     connect(m_form->action_redo, &QAction::triggered, &m_session, &Session::redo);
     connect(m_form->action_copy_image, &QAction::triggered, this, &MainWindow::copyImage);
     connect(&m_session, &Session::undoChanged, this, &MainWindow::showDocument);
+    connectMask();
     // Undo in a field is undo of the document: what is typed there is in the document already.
     new EditKeys(this);
 }
@@ -151,7 +154,7 @@ void MainWindow::connectEdit()
 void MainWindow::connectView()
 {
     const std::array tab_actions = {m_form->action_heads, m_form->action_stages, m_form->action_scaling,
-                                    m_form->action_laboratory};
+                                    m_form->action_laboratory, m_form->action_compare};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
     connect(m_form->action_larger, &QAction::triggered, this, [this] {
@@ -239,9 +242,10 @@ void MainWindow::openFile(const QString& path)
 void MainWindow::retranslate()
 {
     m_tabs->setAccessibleName(tr("Views"));
-    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling"), tr("Laboratory")};
+    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling"), tr("Laboratory"), tr("Compare")};
     const std::array tips = {m_form->action_heads->toolTip(), m_form->action_stages->toolTip(),
-                             m_form->action_scaling->toolTip(), m_form->action_laboratory->toolTip()};
+                             m_form->action_scaling->toolTip(), m_form->action_laboratory->toolTip(),
+                             m_form->action_compare->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
@@ -320,6 +324,7 @@ void MainWindow::applyFigureStyle()
     m_stages->setFigureStyle(style);
     m_scaling->setFigureStyle(style);
     m_laboratory->setFigureStyle(style);
+    m_compare->setFigureStyle(style);
 }
 
 void MainWindow::exportImage()
@@ -348,6 +353,8 @@ Figure* MainWindow::shownFigure() const
         return m_heads->figure();
     case 1:
         return m_stages->figure();
+    case 4:
+        return m_compare->figure();
     case 2:
         return m_scaling->figure();
     default:
@@ -357,7 +364,7 @@ Figure* MainWindow::shownFigure() const
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "scaling", "laboratory"};
+    constexpr std::array names = {"heads", "stages", "scaling", "laboratory", "compare"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 

@@ -18,6 +18,7 @@ class MainWindow;
 
 namespace headlight {
 
+class ComparePage;
 class DocumentFiles;
 class Figure;
 class HeadsPage;
@@ -61,6 +62,7 @@ private:
     void connectView();
     void fillColorMaps();
     void connectPredict();
+    void connectMask();
     void connectTrail();
     void connectLanguage();
     void connectHelp();
@@ -91,6 +93,7 @@ private:
     StagesPage* m_stages = nullptr;
     ScalingPage* m_scaling = nullptr;
     LaboratoryPage* m_laboratory = nullptr;
+    ComparePage* m_compare = nullptr;
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
     QActionGroup* m_color_maps = nullptr;

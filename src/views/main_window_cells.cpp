@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands of the window that are about single cells: the way back, and predicting.
+// Commands of the window that are about single cells: the way back, predicting, painting the mask; and keeping a
+// state.
 #include "figure/figure.h"
 #include "session/session.h"
+#include "views/compare_page.h"
 #include "views/figure_link.h"
 #include "views/guessing.h"
 #include "views/main_window.h"
+#include "views/mask_brush.h"
+#include "views/mask_editor.h"
 #include "views/selection_trail.h"
 
+#include <QDockWidget>
 #include <QTabWidget>
 
 #include "ui_main_window.h"
@@ -43,6 +48,15 @@ void MainWindow::connectPredict()
     cover(m_form->action_cover_stage, coverStage);
     cover(m_form->action_reveal_all, revealAll);
     cover(m_form->action_stop_predicting, stopGuessing);
+}
+
+void MainWindow::connectMask()
+{
+    connect(m_form->action_keep, &QAction::triggered, this,
+            [this] { m_session.setRequest(keepingItself(m_session.request())); });
+    for (MapFigure* figure : m_tabs->findChildren<MapFigure*>())
+        new MaskBrush(m_session, figure, m_form->action_paint);
+    m_source_dock->findChild<MaskEditor*>()->setPaintAction(m_form->action_paint);
 }
 
 } // namespace headlight

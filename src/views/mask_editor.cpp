@@ -22,7 +22,7 @@ namespace headlight {
 MaskEditor::MaskEditor(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_meaning(new QLabel(this)), m_empty(new QLabel(this)),
       m_row_layout(new QVBoxLayout), m_add(new QToolButton(this)), m_add_menu(new QMenu(m_add)),
-      m_message(new FieldMessage(this)), m_files(new MaskFileList(session, this))
+      m_paint(new QToolButton(this)), m_message(new FieldMessage(this)), m_files(new MaskFileList(session, this))
 {
     m_meaning->setWordWrap(true);
     m_empty->setWordWrap(true);
@@ -44,6 +44,10 @@ MaskEditor::MaskEditor(Session& session, QWidget* parent)
     layout->addLayout(m_row_layout);
     layout->addWidget(m_message);
     layout->addWidget(m_add, 0, Qt::AlignLeft);
+    layout->addWidget(m_paint, 0, Qt::AlignLeft);
+    m_paint->setObjectName(QStringLiteral("mask_paint"));
+    m_paint->setFocusPolicy(Qt::StrongFocus);
+    m_paint->hide();
     layout->addWidget(m_files);
 
     connect(&session, &Session::requestChanged, this, &MaskEditor::showRequest);
@@ -51,6 +55,12 @@ MaskEditor::MaskEditor(Session& session, QWidget* parent)
     retranslate();
     showRequest();
     showError();
+}
+
+void MaskEditor::setPaintAction(QAction* painting)
+{
+    m_paint->setDefaultAction(painting);
+    m_paint->show();
 }
 
 void MaskEditor::changeEvent(QEvent* event)
@@ -69,6 +79,7 @@ void MaskEditor::retranslate()
     m_add->setText(tr("Add r&ule"));
     m_add->setAccessibleName(tr("Add a mask rule"));
     m_add->setToolTip(tr("Adds a rule that hides keys from queries."));
+    m_paint->setAccessibleName(tr("Paint the mask on the maps"));
     const std::vector<RuleKind> kinds = RuleFields::kinds();
     const QList<QAction*> actions = m_add_menu->actions();
     for (std::size_t i = 0; i < kinds.size(); ++i) {

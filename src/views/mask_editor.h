@@ -7,6 +7,7 @@
 
 #include <vector>
 
+class QAction;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -26,6 +27,9 @@ class MaskEditor : public QWidget
 
 public:
     explicit MaskEditor(Session& session, QWidget* parent = nullptr);
+
+    /// The action that is checked while the mask is painted on the maps: it gets a button here.
+    void setPaintAction(QAction* painting);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -47,6 +51,7 @@ private:
     std::vector<RuleRow*> m_rows;
     QToolButton* m_add;
     QMenu* m_add_menu;
+    QToolButton* m_paint;
     FieldMessage* m_message;
     MaskFileList* m_files;
 };

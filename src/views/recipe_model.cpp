@@ -135,7 +135,7 @@ std::optional<Recipe> RecipeModel::chosen(Index head) const
 
 Recipe RecipeModel::shown(Index head) const
 {
-    return chosen(head).value_or(m_session.analysis()->heads[std::size_t(head)].recipe);
+    return chosen(head).value_or(m_session.analysis()->heads[std::size_t(head)].recipe.value_or(Recipe::Random));
 }
 
 QString RecipeModel::recipeText(Index head) const

@@ -44,6 +44,10 @@ std::vector<Index*> numbersOf(SinksRule& rule)
 {
     return {&rule.sinks, &rule.window};
 }
+std::vector<Index*> numbersOf(PaintedRule&)
+{
+    return {};
+}
 
 } // namespace
 
@@ -84,6 +88,7 @@ std::vector<RuleKind> RuleFields::kinds()
           {tr("window"), tr("How many tokens up to itself a token sees."), 1}},
          false,
          false},
+        {tr("Painted"), tr("Cells hidden one by one on the map, with the mouse or the keyboard."), {}, false, false},
     };
 }
 
@@ -97,8 +102,9 @@ MaskRule startingRule(std::size_t kind, Index n)
                                          PrefixRule{std::min<Index>(2, n)},
                                          DocumentsRule{{n}},
                                          DilatedRule{2},
-                                         SinksRule{1, 2}};
-    static_assert(std::variant_size_v<MaskRule> == 8);
+                                         SinksRule{1, 2},
+                                         PaintedRule{}};
+    static_assert(std::variant_size_v<MaskRule> == 9);
     assert(kind < rules.size() && rules[kind].index() == kind);
     return rules[kind];
 }

@@ -41,6 +41,10 @@ struct RuleWords
     {
         return QCoreApplication::translate("SettingWords", "%1 sinks and window %2").arg(rule.sinks).arg(rule.window);
     }
+    QString operator()(const PaintedRule&) const
+    {
+        return QCoreApplication::translate("SettingWords", "painted cells");
+    }
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "i18n/error_text.h"
 #include "session/session.h"
 #include "views/field_message.h"
+#include "views/hand_editor.h"
 #include "views/mask_editor.h"
 #include "views/number_field.h"
 #include "views/recipe_table.h"
@@ -33,6 +34,7 @@ SourcePanel::SourcePanel(Session& session, QWidget* parent)
     m_form->setupUi(this);
     addParts();
     bindFields();
+    connectSource();
     connectResets();
     connectDice();
     orderTabs();
@@ -53,6 +55,10 @@ void SourcePanel::addParts()
     m_form->positions_note->setForegroundRole(QPalette::PlaceholderText);
     m_form->dice->setIcon(QIcon(QStringLiteral(":/icons/dice.svg")));
     m_form->contents->installEventFilter(this);
+    m_hand = new HandEditor(m_session, this);
+    m_form->hand_place->addWidget(m_hand);
+    for (QComboBox* list : m_hand->findChildren<QComboBox*>())
+        list->installEventFilter(this);
     m_mask = new MaskEditor(m_session, this);
     m_form->mask_place->addWidget(m_mask);
     m_recipes = new RecipeTable(m_session, this);
@@ -118,6 +124,27 @@ NumberBinding SourcePanel::headsBinding()
             take};
 }
 
+void SourcePanel::connectSource()
+{
+    m_form->source->setFocusPolicy(Qt::StrongFocus);
+    m_form->source->installEventFilter(this);
+    connect(m_form->source, &QComboBox::activated, this, [this](int chosen) {
+        if (chosen != int(m_session.request().source.index()))
+            chosen == 0 ? change({}, [](Request& request) { request.source = Playground(); }) : m_hand->startByHand();
+        showSource();
+    });
+}
+
+/// By hand, what the playground draws is out of sight: the matrices say it.
+void SourcePanel::showSource()
+{
+    const bool by_hand = std::holds_alternative<ByHand>(m_session.request().source);
+    m_form->source->setCurrentIndex(by_hand ? 1 : 0);
+    m_hand->setVisible(by_hand);
+    for (QWidget* part : {m_form->sizes_part, m_form->positions_part, m_form->recipes_part, m_form->draw_part})
+        part->setVisible(!by_hand);
+}
+
 void SourcePanel::connectDice()
 {
     connect(m_form->dice, &QToolButton::clicked, this, [this] {
@@ -161,6 +188,8 @@ void SourcePanel::connectResets()
 void SourcePanel::orderTabs()
 {
     const QList<QWidget*> order = {
+        m_form->source,
+        m_hand,
         m_form->heads,
         m_form->kv_heads,
         m_form->d_k,
@@ -215,6 +244,7 @@ void SourcePanel::showRequest()
     const bool own_divisor = request.parameters.divisor.kind == Divisor::Kind::Number;
     m_form->divisor_number->setVisible(own_divisor);
     m_form->divisor_number_label->setVisible(own_divisor);
+    showSource();
     showNotes();
 }
 
@@ -278,6 +308,7 @@ void SourcePanel::layLines()
         number.control->setMinimumWidth(number.control == m_form->seed ? 0 : wide);
     for (const ChoiceBinding& choice : m_choices)
         choice.control->setMinimumWidth(wide);
+    m_form->source->setMinimumWidth(wide);
 }
 
 void SourcePanel::widen()

@@ -17,6 +17,7 @@ class SourcePanel;
 
 namespace headlight {
 
+class HandEditor;
 class Session;
 
 /// Where the numbers come from: sizes, scaling, mask, positions, recipes, tokens and seed of the playground. Every
@@ -38,6 +39,7 @@ private:
     void bindFields();
     void bindNumber(const NumberBinding& number);
     void bindChoice(const ChoiceBinding& choice);
+    void connectSource();
     void connectResets();
     void connectDice();
     void orderTabs();
@@ -46,6 +48,7 @@ private:
     void change(const QString& edit, const std::function<void(Request&)>& apply);
     void finishEdit();
     void showRequest();
+    void showSource();
     void showErrors();
     void showNotes();
     void layLines();
@@ -53,6 +56,7 @@ private:
 
     Session& m_session;
     std::unique_ptr<Ui::SourcePanel> m_form;
+    HandEditor* m_hand = nullptr;
     QWidget* m_mask = nullptr;
     QWidget* m_recipes = nullptr;
     std::vector<NumberBinding> m_numbers;

@@ -49,7 +49,7 @@ std::vector<Stage> StageChooser::listed() const
     const AnalysisPointer analysis = m_session->analysis();
     if (!analysis)
         return {};
-    std::vector<Stage> stages = shownStages(analysis->config);
+    std::vector<Stage> stages = shownStages(*analysis);
     if (m_lists == Lists::Maps)
         std::erase_if(stages, [](Stage stage) { return !isMap(stage); });
     return stages;

@@ -53,7 +53,8 @@ QString StatusLine::summary() const
         tr("d_k %1").arg(countText(analysis->config.d_k())),
         maskWords(analysis->request.mask),
         analysis->precision == Precision::Float64 ? tr("float64") : tr("float32"),
-        tr("seed %1").arg(analysis->request.seed),
+        std::holds_alternative<ByHand>(analysis->request.source) ? tr("by hand")
+                                                                 : tr("seed %1").arg(analysis->request.seed),
         durationText(analysis->duration.count()),
     };
     return pieces.join(QStringLiteral(" · "));

@@ -129,8 +129,12 @@ void TextLine::showRequest()
     showText(m_first.edit, request.text);
     showText(m_second.edit, request.context.value_or(std::string()));
     m_second_wanted->setChecked(request.context.has_value());
-    m_second.label->setVisible(request.context.has_value());
-    m_second.edit->setVisible(request.context.has_value());
+    // By hand there is no sentence: the tokens are named beside the matrices.
+    const bool from_text = std::holds_alternative<Playground>(request.source);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_first.label, m_first.edit, m_second_wanted})
+        part->setVisible(from_text);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_second.label, m_second.edit})
+        part->setVisible(from_text && request.context.has_value());
 }
 
 void TextLine::showError()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console_run.h"
 #include "export/npz_file.h"
+#include "session/save_file.h"
+#include "session/session_file.h"
 
 #include <QFile>
 #include <QImage>
@@ -9,6 +11,8 @@
 #include <QTest>
 
 #include <array>
+
+using namespace headlight;
 
 class TestExportCommand : public QObject
 {
@@ -25,6 +29,8 @@ private slots:
     void figuresAreVectorsToo_data();
     void figuresAreVectorsToo();
     void experimentsHaveNoTable();
+    void aComparisonNeedsAStateToCompareWith();
+    void aComparisonIsAPictureOrATable();
 
 private:
     QTemporaryDir m_folder;
@@ -155,6 +161,41 @@ void TestExportCommand::experimentsHaveNoTable()
     const ConsoleRun run = exported({"--figure", "positions", "--format", "csv"});
     QCOMPARE(run.exit_code, 2);
     QVERIFY(run.errors.contains("pdf"));
+}
+
+void TestExportCommand::aComparisonNeedsAStateToCompareWith()
+{
+    const ConsoleRun run = exported({"--figure", "compare", "--format", "png"});
+    QCOMPARE(run.exit_code, 2);
+    QVERIFY(run.errors.contains("--with"));
+}
+
+void TestExportCommand::aComparisonIsAPictureOrATable()
+{
+    const QTemporaryDir folder;
+    const std::string session = folder.filePath("a.headlight").toStdString();
+    Request request;
+    request.text = "a b c";
+    QVERIFY(saveFile(QString::fromStdString(session), sessionJson(request)));
+    const std::vector<std::string> causal = {"--figure", "compare", "--with", session,  "--text",
+                                             "a b c",    "--mask",  "causal", "--head", "3"};
+    QVERIFY(QImage::fromData(picture(causal), "PNG").width() > 0);
+
+    std::vector<std::string> table = causal;
+    table.insert(table.end(), {"--format", "csv"});
+    const QByteArrayList lines = exported(table).out.split('\n');
+    QCOMPARE(lines.size(), 1 + 3 * 9 + 1);
+    const auto value = [&](int line) { return lines[line].split(',').last().toDouble(); };
+    for (int cell = 1; cell <= 9; ++cell)
+        QCOMPARE(value(cell) - value(9 + cell), value(18 + cell));
+    QVERIFY(lines[1].startsWith("weights_a,0,3,0,0,a,a,"));
+    QVERIFY(lines[10].startsWith("weights_b,0,3,0,0,a,a,1"));
+    QVERIFY(lines[20].startsWith("weights_difference,0,3,0,1,a,b,"));
+
+    table[5] = "a b c d"; // tables need as many tokens
+    const ConsoleRun unequal = exported(table);
+    QCOMPARE(unequal.exit_code, 1);
+    QVERIFY(unequal.out.isEmpty());
 }
 
 QTEST_MAIN(TestExportCommand)

@@ -30,6 +30,11 @@ struct Sentence
     bool operator()(const PrefixRule& rule) const { return j < rule.prefix || j <= p(); }
     bool operator()(const DilatedRule& rule) const { return (p() - j) % rule.stride == 0; }
     bool operator()(const SinksRule& rule) const { return j <= p() && (j < rule.sinks || j > p() - rule.window); }
+    bool operator()(const PaintedRule& rule) const
+    {
+        const bool painted = i < Index(rule.rows.size()) && j < Index(rule.rows[std::size_t(i)].size());
+        return !painted || rule.rows[std::size_t(i)][std::size_t(j)] == 1;
+    }
     bool operator()(const DocumentsRule& rule) const
     {
         std::vector<Index> document;
@@ -39,11 +44,21 @@ struct Sentence
     }
 };
 
+PaintedRule anyPainted(Index n_q, Index n_k)
+{
+    PaintedRule rule;
+    rule.rows.resize(std::size_t(*rc::gen::inRange<Index>(0, n_q + 2))); // may be painted for fewer tokens, or more
+    for (PaintedRule::Row& row : rule.rows)
+        for (Index cells = *rc::gen::inRange<Index>(0, n_k + 2); cells > 0; --cells)
+            row.push_back(*rc::gen::element<std::uint8_t>(0, 1));
+    return rule;
+}
+
 MaskRule anyRule(Index n_q, Index n_k)
 {
     const Alignment alignment = *rc::gen::element(Alignment::TopLeft, Alignment::BottomRight);
     const auto upTo = [](Index highest) { return *rc::gen::inRange<Index>(0, highest + 1); };
-    switch (*rc::gen::inRange(0, n_q == n_k ? 8 : 7)) {
+    switch (*rc::gen::inRange(0, n_q == n_k ? 9 : 8)) {
     case 0:
         return CausalRule{alignment};
     case 1:
@@ -58,6 +73,8 @@ MaskRule anyRule(Index n_q, Index n_k)
         return DilatedRule{1 + upTo(4)};
     case 6:
         return SinksRule{upTo(n_k), 1 + upTo(4)};
+    case 7:
+        return anyPainted(n_q, n_k);
     default:
         break;
     }
@@ -84,6 +101,23 @@ class TestMask : public QObject
     Q_OBJECT
 
 private slots:
+    void paintedCellsAreHiddenAndShownAgain()
+    {
+        PaintedRule rule;
+        paintCell(rule, 2, 1, false);
+        QVERIFY(!rule.allows(2, 1));
+        QVERIFY(rule.allows(2, 0) && rule.allows(0, 1) && rule.allows(9, 9));
+        QVERIFY(ruleText(rule) == "painted://10");
+        paintCell(rule, 2, 1, true);
+        QVERIFY(rule == PaintedRule{});
+        QVERIFY(rule.rows.empty()); // nothing is left behind
+        QVERIFY(ruleText(rule) == "painted:");
+        QVERIFY(ruleFromText("painted:100/11").value() == MaskRule(PaintedRule{{{1, 0, 0}, {}}}));
+        QVERIFY(!ruleFromText("painted"));
+        QVERIFY(!ruleFromText("painted:12"));
+        QVERIFY(!ruleFromText("painted:1:0"));
+    }
+
     void everyRuleSaysWhatItsSentenceSays()
     {
         QVERIFY(rc::check("cell by cell, several rules: all must allow", [] {

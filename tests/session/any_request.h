@@ -12,7 +12,7 @@ inline MaskRule anyRule()
 {
     const auto count = [] { return Index(*rc::gen::inRange(0, 100)); };
     const Alignment alignment = *rc::gen::inRange(0, 2) == 0 ? Alignment::TopLeft : Alignment::BottomRight;
-    switch (*rc::gen::inRange(0, 8)) {
+    switch (*rc::gen::inRange(0, 9)) {
     case 0:
         return CausalRule{alignment};
     case 1:
@@ -27,6 +27,12 @@ inline MaskRule anyRule()
         return DocumentsRule{{count() + 1, count() + 1}};
     case 6:
         return DilatedRule{count() + 1};
+    case 7: {
+        PaintedRule painted;
+        for (Index i = count() % 8; i > 0; --i)
+            paintCell(painted, count() % 9, count() % 9, count() % 3 == 0);
+        return painted;
+    }
     default:
         return SinksRule{count(), count() + 1};
     }
@@ -57,8 +63,32 @@ inline Divisor anyDivisor()
     return {Divisor::Kind(kind), 1};
 }
 
-/// A document that may be saved: every parameter within what the engine allows.
-inline Request anyRequest()
+inline TypedMatrix anyTypedMatrix()
+{
+    TypedMatrix matrix = resized({}, *rc::gen::inRange(1, 5), *rc::gen::inRange(1, 5));
+    const std::vector<std::string> texts = {"1", "-0.5", "1/3", "0,25", "", "x", "\u22122"};
+    for (std::string& cell : matrix.cells)
+        cell = *rc::gen::elementOf(texts);
+    return matrix;
+}
+
+inline ByHand anyByHand()
+{
+    ByHand by_hand;
+    by_hand.heads = *rc::gen::inRange(1, 9);
+    for (Index i = *rc::gen::inRange(0, 4); i > 0; --i)
+        by_hand.names.push_back(replaceInvalidUtf8((*rc::gen::arbitrary<std::string>()).substr(0, 16)));
+    if (*rc::gen::arbitrary<bool>())
+        by_hand.matrices = TypedProjections{};
+    if (*rc::gen::arbitrary<bool>())
+        by_hand.w_o.emplace();
+    for (const HandMatrix matrix : handMatrices(by_hand))
+        *handMatrix(by_hand, matrix) = anyTypedMatrix();
+    return by_hand;
+}
+
+/// A document that keeps no other: every parameter within what the engine allows.
+inline Request anyRequestAlone()
 {
     const auto between = [](int lowest, int highest) { return Index(*rc::gen::inRange(lowest, highest + 1)); };
     Request request;
@@ -87,6 +117,17 @@ inline Request anyRequest()
         request.mask.rules.push_back(anyRule());
     for (Index i = between(0, 2); i > 0; --i)
         request.mask.tensors.push_back(anyMaskTensor());
+    if (*rc::gen::arbitrary<bool>())
+        request.source = anyByHand();
+    return request;
+}
+
+/// A document that may be saved.
+inline Request anyRequest()
+{
+    Request request = anyRequestAlone();
+    if (*rc::gen::arbitrary<bool>())
+        request.kept = KeptRequest(anyRequestAlone());
     return request;
 }
 

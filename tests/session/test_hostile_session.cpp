@@ -91,6 +91,23 @@ void shapeRows()
     row("no format", "\"format\"", "\"form\"", "\"format\"", "format", "nothing");
     row("no schema", "\"schema\"", "\"scheme\"", "\"schema\"", "schema", "nothing");
     row("schema 0", "\"schema\": 1", "\"schema\": 0", "\"schema\": 1", "schema", "0");
+    row("by hand a list", "\"mask\": []", "\"by_hand\": []", "\"by_hand\": {}", "by_hand", "[]");
+    row("by hand, nine heads", "\"mask\": []", "\"by_hand\": {\"heads\": 9}", "\"by_hand\": {\"heads\": 8}",
+        "by_hand.heads", "9");
+    row("by hand, a number for a text", "\"mask\": []", "\"by_hand\": {\"q\": [[\"1\", 2]]}",
+        "\"by_hand\": {\"q\": [[\"1\", \"2\"]]}", "by_hand.q[0][1]", "2");
+    row("by hand, rows of unequal length", "\"mask\": []", "\"by_hand\": {\"q\": [[\"1\"], [\"1\", \"2\"]]}",
+        "\"by_hand\": {\"q\": [[\"1\"], [\"1\"]]}", "by_hand.q[1].length", "2");
+    row("by hand, a long cell", "\"mask\": []", "\"by_hand\": {\"k\": [[\"" + QByteArray(65, '1') + "\"]]}",
+        "\"by_hand\": {\"k\": [[\"" + QByteArray(64, '1') + "\"]]}", "by_hand.k[0][0].bytes", "65");
+    row("by hand, too many names", "\"mask\": []",
+        "\"by_hand\": {\"names\": [" + QByteArray("\"a\",").repeated(12) + "\"a\"]}",
+        "\"by_hand\": {\"names\": [" + QByteArray("\"a\",").repeated(11) + "\"a\"]}", "by_hand.names.length", "13");
+    row("a painted mask of other letters", "\"mask\": []", "\"mask\": [\"painted:10/2\"]",
+        "\"mask\": [\"painted:10/1\"]", "mask[0]", "\"painted:10/2\"");
+    row("kept, no heads", "\"mask\": []", "\"kept\": {\"parameters\": {\"heads\": 0}}",
+        "\"kept\": {\"parameters\": {\"heads\": 1}}", "kept.parameters.heads", "0");
+    row("kept a text", "\"mask\": []", "\"kept\": \"x\"", "\"kept\": null", "kept", "\"x\"");
     row("too many rules", "\"mask\": []", "\"mask\": [" + QByteArray("\"causal\",").repeated(1'000) + "\"causal\"]",
         "\"mask\": [" + QByteArray("\"causal\",").repeated(999) + "\"causal\"]", "mask.length", "1001");
     row("deep nesting", "17", "17, \"later\": " + QByteArray(16, '[') + QByteArray(16, ']'),

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/compare_words.h"
+
+#include "figure/stage_words.h"
+#include "i18n/error_text.h"
+#include "i18n/number_text.h"
+#include "session/setting_names.h"
+
+#include <QCoreApplication>
+
+namespace headlight {
+
+namespace {
+
+constexpr int digits = 4;
+constexpr qsizetype longest_value = 40; // letters of a text or list
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("CompareWords", text);
+}
+
+QString text(std::string_view value)
+{
+    return QString::fromUtf8(value.data(), qsizetype(value.size()));
+}
+
+QString divisorText(const Divisor& divisor)
+{
+    switch (divisor.kind) {
+    case Divisor::Kind::None:
+        return words(QT_TRANSLATE_NOOP("CompareWords", "none"));
+    case Divisor::Kind::SqrtKeySize:
+        return QStringLiteral("√d_k");
+    case Divisor::Kind::SqrtModelSize:
+        return QStringLiteral("√d_model");
+    case Divisor::Kind::KeySize:
+        return QStringLiteral("d_k");
+    case Divisor::Kind::Number:
+        return numberText(divisor.number, digits);
+    }
+    return {};
+}
+
+QString maskText(const MaskSpec& mask)
+{
+    QStringList rules;
+    for (const MaskRule& rule : mask.rules)
+        rules += std::holds_alternative<PaintedRule>(rule) ? words(QT_TRANSLATE_NOOP("CompareWords", "painted cells"))
+                                                           : text(ruleText(rule));
+    return rules.isEmpty() ? words(QT_TRANSLATE_NOOP("CompareWords", "none")) : rules.join(QStringLiteral(" + "));
+}
+
+QString recipesText(const std::vector<RecipeChoice>& recipes)
+{
+    QStringList list;
+    for (const RecipeChoice& choice : recipes)
+        list += QStringLiteral("%1 = %2").arg(QString::number(choice.head), recipeTitle(choice.recipe));
+    return list.isEmpty() ? words(QT_TRANSLATE_NOOP("CompareWords", "by default")) : list.join(QStringLiteral(", "));
+}
+
+QString optionalText(const std::optional<double>& value)
+{
+    return value ? numberText(*value, digits) : words(QT_TRANSLATE_NOOP("CompareWords", "none"));
+}
+
+/// Sentences about what is not alike in both.
+class Differences
+{
+public:
+    void add(const QString& name, const QString& a, const QString& b)
+    {
+        if (a == b)
+            return;
+        m_sentences += QCoreApplication::translate("CompareWords", "%1: %2 in A, %3 in B.", "setting, its two values")
+                           .arg(name, shortened(a), shortened(b));
+    }
+    void add(Field field, const QString& a, const QString& b) { add(fieldName(field), a, b); }
+    void add(const QString& sentence) { m_sentences += sentence; }
+    QStringList sentences() const { return m_sentences; }
+
+private:
+    static QString shortened(const QString& value)
+    {
+        const QString line = value.simplified();
+        return line.size() <= longest_value ? line : line.left(longest_value) + QStringLiteral("…");
+    }
+
+    QStringList m_sentences;
+};
+
+void compareSources(const Request& a, const Request& b, Differences& differences)
+{
+    const auto* hand_a = std::get_if<ByHand>(&a.source);
+    const auto* hand_b = std::get_if<ByHand>(&b.source);
+    if (!hand_a || !hand_b) {
+        const auto name = [](const ByHand* by_hand) {
+            return by_hand ? words(QT_TRANSLATE_NOOP("CompareWords", "by hand"))
+                           : words(QT_TRANSLATE_NOOP("CompareWords", "playground"));
+        };
+        differences.add(words(QT_TRANSLATE_NOOP("CompareWords", "Source")), name(hand_a), name(hand_b));
+        return;
+    }
+    differences.add(Field::Heads, QString::number(hand_a->heads), QString::number(hand_b->heads));
+    QStringList changed;
+    for (const HandMatrix matrix : {HandMatrix::X, HandMatrix::WQ, HandMatrix::WK, HandMatrix::WV, HandMatrix::Q,
+                                    HandMatrix::K, HandMatrix::V, HandMatrix::WO}) {
+        const TypedMatrix* of_a = handMatrix(*hand_a, matrix);
+        const TypedMatrix* of_b = handMatrix(*hand_b, matrix);
+        if (bool(of_a) != bool(of_b) || (of_a && *of_a != *of_b))
+            changed += text(handMatrixName(matrix));
+    }
+    if (!changed.isEmpty())
+        differences.add(QCoreApplication::translate("CompareWords", "Matrices typed otherwise: %1.")
+                            .arg(changed.join(QStringLiteral(", "))));
+}
+
+void compareDrawn(const Request& a, const Request& b, Differences& differences)
+{
+    const AttentionParameters &of_a = a.parameters, &of_b = b.parameters;
+    const auto add = [&](Field field, Index value_a, Index value_b) {
+        differences.add(field, QString::number(value_a), QString::number(value_b));
+    };
+    const auto quoted = [](const std::optional<std::string>& typed) {
+        return typed ? QStringLiteral("“%1”").arg(text(*typed)) : words(QT_TRANSLATE_NOOP("CompareWords", "none"));
+    };
+    differences.add(Field::Text, quoted(a.text), quoted(b.text));
+    differences.add(Field::Context, quoted(a.context), quoted(b.context));
+    differences.add(Field::Tokens, text(tokenKindName(a.tokens)), text(tokenKindName(b.tokens)));
+    add(Field::ModelSize, of_a.d_model, of_b.d_model);
+    add(Field::Heads, of_a.q_num_heads, of_b.q_num_heads);
+    add(Field::KeyValueHeads, of_a.kv_num_heads.value_or(of_a.q_num_heads),
+        of_b.kv_num_heads.value_or(of_b.q_num_heads));
+    add(Field::KeySize, of_a.d_k, of_b.d_k);
+    add(Field::ValueSize, of_a.d_v, of_b.d_v);
+    differences.add(Field::Positions, text(positionsName(of_a.positions)), text(positionsName(of_b.positions)));
+    differences.add(Field::Seed, QString::number(a.seed), QString::number(b.seed));
+    differences.add(Field::Recipe, recipesText(a.recipes), recipesText(b.recipes));
+}
+
+} // namespace
+
+QStringList settingDifferences(const Request& a, const Request& b)
+{
+    Differences differences;
+    compareSources(a, b, differences);
+    if (std::holds_alternative<Playground>(a.source) && std::holds_alternative<Playground>(b.source))
+        compareDrawn(a, b, differences);
+    const AttentionParameters &of_a = a.parameters, &of_b = b.parameters;
+    differences.add(Field::Score, text(scoreFunctionName(of_a.score)), text(scoreFunctionName(of_b.score)));
+    differences.add(Field::Divisor, divisorText(of_a.divisor), divisorText(of_b.divisor));
+    differences.add(Field::Temperature, numberText(of_a.temperature, digits), numberText(of_b.temperature, digits));
+    differences.add(Field::Softcap, optionalText(of_a.softcap), optionalText(of_b.softcap));
+    differences.add(Field::Precision, text(scorePrecisionName(of_a.precision)),
+                    text(scorePrecisionName(of_b.precision)));
+    if (maskText(a.mask) != maskText(b.mask))
+        differences.add(Field::Mask, maskText(a.mask), maskText(b.mask));
+    else if (!(a.mask == b.mask))
+        differences.add(words(QT_TRANSLATE_NOOP("CompareWords", "Mask: other cells in A than in B.")));
+    return differences.sentences();
+}
+
+QString changeWords(const Analysis& b, Stage stage, const Change& change)
+{
+    const auto token = [](const TokenSequence& tokens, Index position) {
+        return text(tokens.piece(position)).simplified();
+    };
+    const bool of_keys = stage == Stage::Key || stage == Stage::Value;
+    const QString row = token(of_keys ? b.keyTokens() : b.tokens, change.row);
+    const QString place =
+        isMap(stage)
+            ? QCoreApplication::translate("CompareWords", "%1 (%2) → %3 (%4)", "query (position) → key (position)")
+                  .arg(row, QString::number(change.row), token(b.keyTokens(), change.column),
+                       QString::number(change.column))
+            : QCoreApplication::translate("CompareWords", "%1 (%2), entry %3", "word (position), entry of the vector")
+                  .arg(row, QString::number(change.row), QString::number(change.column));
+    return QCoreApplication::translate("CompareWords", "%1: %2 in A, %3 in B, A − B = %4", "cell, its two values")
+        .arg(place, numberText(change.a, digits), numberText(change.b, digits),
+             numberText(change.a - change.b, digits));
+}
+
+} // namespace headlight

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/request.h"
+
+namespace headlight {
+
+KeptRequest::KeptRequest(const Request& request)
+{
+    Request alone = request;
+    alone.kept = {};
+    m_request = std::make_shared<const Request>(std::move(alone));
+}
+
+bool KeptRequest::operator==(const KeptRequest& other) const
+{
+    if (m_request == other.m_request)
+        return true;
+    return m_request && other.m_request && *m_request == *other.m_request;
+}
+
+} // namespace headlight
