@@ -2,6 +2,96 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ComparePage</name>
+    <message>
+        <source>Comparison of two states</source>
+        <translation>两个状态的比较</translation>
+    </message>
+    <message>
+        <source>Keep as A</source>
+        <translation>保留为 A</translation>
+    </message>
+    <message>
+        <source>Keeps the document as it stands now as A. What is changed from then on is B.</source>
+        <translation>把文档现在的样子保留为 A，此后所做的更改就是 B。</translation>
+    </message>
+    <message>
+        <source>Keep the present state as A</source>
+        <translation>将当前状态保留为 A</translation>
+    </message>
+    <message>
+        <source>Swap A and B</source>
+        <translation>交换 A 和 B</translation>
+    </message>
+    <message>
+        <source>Makes A the document and keeps the document as A.</source>
+        <translation>让 A 成为文档，并把原来的文档保留为 A。</translation>
+    </message>
+    <message>
+        <source>Let A go</source>
+        <translation>放弃 A</translation>
+    </message>
+    <message>
+        <source>Keeps no state to compare with any more.</source>
+        <translation>不再保留用于比较的状态。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWords</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>painted cells</source>
+        <translation>手绘的单元格</translation>
+    </message>
+    <message>
+        <source>by default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A, %3 in B.</source>
+        <comment>setting, its two values</comment>
+        <translation>%1：A 中为 %2，B 中为 %3。</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>playground</source>
+        <translation>演练场</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Matrices typed otherwise: %1.</source>
+        <translation>输入内容不同的矩阵：%1。</translation>
+    </message>
+    <message>
+        <source>Mask: other cells in A than in B.</source>
+        <translation>掩码：A 与 B 中被隐藏的单元格不同。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) → %3 (%4)</source>
+        <comment>query (position) → key (position)</comment>
+        <translation>%1 (%2) → %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 (%2), entry %3</source>
+        <comment>word (position), entry of the vector</comment>
+        <translation>%1 (%2)，第 %3 个分量</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A, %3 in B, A − B = %4</source>
+        <comment>cell, its two values</comment>
+        <translation>%1：A 中为 %2，B 中为 %3，A − B = %4</translation>
+    </message>
+</context>
+<context>
     <name>CostFigure</name>
     <message>
         <source>projections to q, k, v</source>
@@ -216,6 +306,36 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>The mask file “%1” has the shape %2. Read from the right, its lengths must be those of %3 (batch, heads, queries, keys), or 1. Use another file, or a text of another length.</source>
         <translation>掩码文件“%1”的形状是 %2。从右往左看，它的各维长度必须等于 %3（批次、头、查询、键）中的对应长度，或者为 1。请换一个文件，或换一段长度合适的文本。</translation>
     </message>
+    <message>
+        <source>a multiple of %1</source>
+        <comment>how many rows or columns</comment>
+        <translation>%1 的倍数</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>how many rows or columns</comment>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Matrix %1 has %2 rows and %3 columns. Allowed are, beside the other matrices, rows: %4; columns: %5. Change this matrix or the others.</source>
+        <translation>矩阵 %1 有 %2 行 %3 列。与其他矩阵配合时，允许的行数：%4；列数：%5。请修改这个矩阵或其他矩阵。</translation>
+    </message>
+    <message>
+        <source>Matrix %1, row %2, column %3: “%4” could mean two numbers. Type it with a point and no other separator, such as 1234.5.</source>
+        <translation>矩阵 %1 第 %2 行第 %3 列：“%4”可能表示两个不同的数。请只用小数点而不用其他分隔符输入，例如 1234.5。</translation>
+    </message>
+    <message>
+        <source>Matrix %1, row %2, column %3: “%4” divides by zero. Type another number.</source>
+        <translation>矩阵 %1 第 %2 行第 %3 列：“%4”除以了零。请输入别的数。</translation>
+    </message>
+    <message>
+        <source>Matrix %1, row %2, column %3 is empty. Type a number, such as 0.5 or 1/3.</source>
+        <translation>矩阵 %1 第 %2 行第 %3 列是空的。请输入一个数，例如 0.5 或 1/3。</translation>
+    </message>
+    <message>
+        <source>Matrix %1, row %2, column %3: “%4” is no number. Type one, such as 0.5 or 1/3.</source>
+        <translation>矩阵 %1 第 %2 行第 %3 列：“%4”不是数。请输入一个数，例如 0.5 或 1/3。</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -426,6 +546,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Mask file</source>
         <translation>掩码文件</translation>
     </message>
+    <message>
+        <source>Matrices</source>
+        <translation>矩阵</translation>
+    </message>
 </context>
 <context>
     <name>FigureFooter</name>
@@ -479,6 +603,11 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>Σ: a query’s weights add up to 1, a key’s to the attention it receives. eᴴ = exp(entropy): over how many keys a query is spread.</source>
         <translation>Σ：查询的权重之和为 1，键的权重之和为它得到的注意力。eᴴ = exp(熵)：一个查询分散到多少个键上。</translation>
+    </message>
+    <message>
+        <source>“%1” · typed by hand · %2 heads · d_k %3 · mask %4</source>
+        <comment>the tokens and the settings, below an exported figure</comment>
+        <translation>“%1” · 手工输入 · %2 个注意力头 · d_k %3 · 掩码 %4</translation>
     </message>
 </context>
 <context>
@@ -581,6 +710,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>A visible score of this row is no finite number, so its weights mean nothing.</source>
         <translation>该行有可见的分数不是有限数，因此其权重没有意义。</translation>
+    </message>
+    <message>
+        <source>This head&apos;s matrices are typed by hand.</source>
+        <translation>这个注意力头的矩阵是手工输入的。</translation>
     </message>
 </context>
 <context>
@@ -1234,6 +1367,34 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Turns the maps: queries become columns and keys rows, sums and keys of the keyboard along with them.</source>
         <translation>转置注意力图：查询变为列，键变为行，求和与方向键随之改变。</translation>
     </message>
+    <message>
+        <source>C&amp;ompare</source>
+        <translation>比较(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Shows two states of the document and their difference.</source>
+        <translation>显示文档的两个状态及其差。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep as A</source>
+        <translation>保留为 A(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Keeps the document as it stands, to be compared with what it becomes.</source>
+        <translation>保留文档现在的样子，以便与之后的样子比较。</translation>
+    </message>
+    <message>
+        <source>&amp;Paint Mask</source>
+        <translation>手绘掩码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Hides cells on the maps: drag over them, or walk with the arrow keys and press Space.</source>
+        <translation>在图上隐藏单元格：拖动鼠标，或用方向键移动后按空格键。</translation>
+    </message>
+    <message>
+        <source>Hides cells on the maps: drag over them, or walk with the arrow keys and press Space. A painted cell is shown again the same way. Cells that a rule hides stay hidden.</source>
+        <translation>在图上隐藏单元格：拖动鼠标，或用方向键移动后按空格键。用同样的方法可以让手绘隐藏的单元格重新显示。被规则隐藏的单元格仍然隐藏。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -1729,6 +1890,10 @@ kurtosis %4 (theory %5)</source>
         <source>mask file %1</source>
         <translation>掩码文件 %1</translation>
     </message>
+    <message>
+        <source>painted cells</source>
+        <translation>手绘的单元格</translation>
+    </message>
 </context>
 <context>
     <name>SourcePanel</name>
@@ -2020,6 +2185,26 @@ kurtosis %4 (theory %5)</source>
         <source>Remove all mask rules and mask files</source>
         <translation>移除所有掩码规则和掩码文件</translation>
     </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>数值来源(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: drawn for the sentence, or matrices typed by hand.</source>
+        <translation>数值从哪里来：为句子随机生成，或者手工输入的矩阵。</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from</source>
+        <translation>数值从哪里来</translation>
+    </message>
+    <message>
+        <source>playground</source>
+        <translation>演练场</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手工输入</translation>
+    </message>
 </context>
 <context>
     <name>StageWords</name>
@@ -2138,6 +2323,10 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>Mean entropy %1</source>
         <translation>平均熵 %1</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手工输入</translation>
     </message>
 </context>
 <context>
@@ -2278,6 +2467,82 @@ Makes attention visible: every head, every step, the true numbers.
   -h, --help         显示本说明
   -v, --version      显示版本
 </translation>
+    </message>
+</context>
+<context>
+    <name>headlight::CompareFigure</name>
+    <message>
+        <source>A can&apos;t be computed. %1</source>
+        <comment>an error&apos;s sentence</comment>
+        <translation>无法计算 A。%1</translation>
+    </message>
+    <message>
+        <source>Keep this state as A, then change a setting: both appear here side by side, with their difference.</source>
+        <translation>先把当前状态保留为 A，再更改某项设置：两者及其差会并排显示在这里。</translation>
+    </message>
+    <message>
+        <source>A has no head %1. Choose a head that both have.</source>
+        <translation>A 没有注意力头 %1。请选择两者都有的注意力头。</translation>
+    </message>
+    <message>
+        <source>A does not have this stage. Choose a stage that both have.</source>
+        <translation>A 没有这个步骤。请选择两者都有的步骤。</translation>
+    </message>
+    <message>
+        <source>Cells of this stage are covered: reveal them to compare.</source>
+        <translation>这个步骤有被遮住的单元格：请先揭示它们再比较。</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
+    </message>
+    <message>
+        <source>A and B have the same settings.</source>
+        <translation>A 和 B 的设置相同。</translation>
+    </message>
+    <message>
+        <source>A has %1 cells and B %2: a difference needs as many tokens in both.</source>
+        <comment>two shapes</comment>
+        <translation>A 有 %1 个单元格，B 有 %2 个：只有两者词元数相同才能求差。</translation>
+    </message>
+    <message>
+        <source>The numbers of this stage are the same in A and B.</source>
+        <translation>这个步骤的数值在 A 和 B 中相同。</translation>
+    </message>
+    <message>
+        <source>Largest changes:</source>
+        <translation>变化最大的是：</translation>
+    </message>
+    <message>
+        <source>Head %1 · %2</source>
+        <comment>number, stage</comment>
+        <translation>注意力头 %1 · %2</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <comment>the kept state</comment>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>the present state</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Type a sentence above, then keep a state to compare with.</source>
+        <translation>请在上方输入句子，然后保留一个用于比较的状态。</translation>
+    </message>
+    <message>
+        <source>A and B side by side, head %1, %2. %3</source>
+        <comment>number, stage, sentences</comment>
+        <translation>A 和 B 并排显示，注意力头 %1，%2。%3</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ComparePage</name>
+    <message>
+        <source>A, B and their difference</source>
+        <translation>A、B 及其差</translation>
     </message>
 </context>
 <context>
@@ -2678,6 +2943,18 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Maps with their queries as columns and their keys as rows.</source>
         <translation>以查询为列、键为行绘制注意力图。</translation>
     </message>
+    <message>
+        <source>For compare: the session that is A; what is exported is B.</source>
+        <translation>用于 compare：作为 A 的会话文件；导出的内容为 B。</translation>
+    </message>
+    <message>
+        <source>the state that the session keeps</source>
+        <translation>会话文件中保留的状态</translation>
+    </message>
+    <message>
+        <source>Which keys a query may see: none, causal, window:LEFT,RIGHT, padding:KEYS, left-padding:KEYS, prefix:P, documents:4,1,7 (lengths), dilated:STRIDE, sinks:S,WINDOW or painted:100/11 (a row of cells a query, 1 may attend); causal and window may end in :top-left or :bottom-right. Given several times, all must allow.</source>
+        <translation>查询可以看到哪些键：none、causal、window:左,右、padding:键数、left-padding:键数、prefix:P、documents:4,1,7（各文档长度）、dilated:步长、sinks:S,窗口 或 painted:100/11（每个查询一行单元格，1 表示可以关注）；causal 和 window 可以以 :top-left 或 :bottom-right 结尾。多次给出时，必须全部允许。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -2817,6 +3094,33 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::EmptyRowNote</name>
+    <message>
+        <source>What an empty row becomes, here and in other libraries:</source>
+        <translation>空行在本程序和其他库中的结果：</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>output 0</source>
+        <translation>输出 0</translation>
+    </message>
+    <message>
+        <source>Here: zero</source>
+        <translation>本程序：零</translation>
+    </message>
+    <message>
+        <source>Softmax over −∞ alone: 0 ÷ 0</source>
+        <translation>只对 −∞ 做 softmax：0 ÷ 0</translation>
+    </message>
+    <message>
+        <source>A large negative number instead of −∞: equal weights</source>
+        <translation>用很大的负数代替 −∞：权重相等</translation>
+    </message>
+</context>
+<context>
     <name>headlight::ExportDialog</name>
     <message>
         <source>Save Picture</source>
@@ -2916,6 +3220,85 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::HandEditor</name>
+    <message>
+        <source>Matri&amp;ces</source>
+        <translation>矩阵(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Q, K and V</source>
+        <translation>Q、K 和 V</translation>
+    </message>
+    <message>
+        <source>X, W_Q, W_K, W_V</source>
+        <translation>X、W_Q、W_K、W_V</translation>
+    </message>
+    <message>
+        <source>Which matrices are typed</source>
+        <translation>输入哪些矩阵</translation>
+    </message>
+    <message>
+        <source>Whether queries, keys and values are typed themselves, or the input and the weights that make them. Changing it gives the same Q, K and V in the other way.</source>
+        <translation>直接输入查询、键和值，还是输入产生它们的输入矩阵和权重矩阵。切换后以另一种方式给出同样的 Q、K 和 V。</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>示例(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Worked examples</source>
+        <translation>算好的示例</translation>
+    </message>
+    <message>
+        <source>Computations worked out on paper, to begin with.</source>
+        <translation>在纸上算好的计算，可以从它们开始。</translation>
+    </message>
+    <message>
+        <source>Two tokens, no mask</source>
+        <translation>两个词元，无掩码</translation>
+    </message>
+    <message>
+        <source>Three tokens, causal</source>
+        <translation>三个词元，因果掩码</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Names of the tokens</source>
+        <translation>词元的名称</translation>
+    </message>
+    <message>
+        <source>A name for each token, with commas or spaces between them. Tokens without one are numbered.</source>
+        <translation>每个词元的名称，用逗号或空格分隔。没有名称的词元用序号表示。</translation>
+    </message>
+    <message>
+        <source>1, 2, 3</source>
+        <translation>1, 2, 3</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>Heads by hand</source>
+        <translation>手工输入的注意力头数</translation>
+    </message>
+    <message>
+        <source>Between how many heads the columns of Q, K and V are split, from left to right.</source>
+        <translation>把 Q、K 和 V 的列从左到右分给多少个注意力头。</translation>
+    </message>
+    <message>
+        <source>W_O after the heads</source>
+        <translation>在各注意力头之后乘以 W_O</translation>
+    </message>
+    <message>
+        <source>Multiplies the outputs of all heads, side by side, with a matrix typed below.</source>
+        <translation>把并排的各注意力头输出与下方输入的矩阵相乘。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::HeadChooser</name>
     <message>
         <source>Head</source>
@@ -2959,6 +3342,15 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Looks for: %1.</source>
         <comment>recipe</comment>
         <translation>关注目标：%1。</translation>
+    </message>
+    <message>
+        <source>Typed by hand. %1.</source>
+        <comment>entropy</comment>
+        <translation>手工输入。%1。</translation>
+    </message>
+    <message>
+        <source>Typed by hand.</source>
+        <translation>手工输入。</translation>
     </message>
 </context>
 <context>
@@ -3125,6 +3517,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Laboratory</source>
         <translation>实验室</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>headlight::MapFigure</name>
@@ -3163,6 +3559,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>True means may attend. A key is visible only if all rules and mask files allow it.</source>
         <translation>真表示可以关注。只有所有规则和掩码文件都允许时，键才可见。</translation>
+    </message>
+    <message>
+        <source>Paint the mask on the maps</source>
+        <translation>在图上手绘掩码</translation>
     </message>
 </context>
 <context>
@@ -3236,6 +3636,65 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::MatrixEditor</name>
+    <message>
+        <source>How many rows %1 has. New cells are 0.</source>
+        <translation>%1 有多少行。新单元格为 0。</translation>
+    </message>
+    <message>
+        <source>Rows of %1</source>
+        <translation>%1 的行数</translation>
+    </message>
+    <message>
+        <source>How many columns %1 has. New cells are 0.</source>
+        <translation>%1 有多少列。新单元格为 0。</translation>
+    </message>
+    <message>
+        <source>Columns of %1</source>
+        <translation>%1 的列数</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Puts what was copied from a spreadsheet, or as [[1, 0], [0, 1]], in place of %1. Within the table Ctrl+V pastes from the chosen cell on.</source>
+        <translation>用从电子表格复制的内容或 [[1, 0], [0, 1]] 形式的内容替换 %1。在表格中按 Ctrl+V 会从所选单元格开始粘贴。</translation>
+    </message>
+    <message>
+        <source>Paste %1</source>
+        <translation>粘贴 %1</translation>
+    </message>
+    <message>
+        <source>Cells of %1</source>
+        <translation>%1 的单元格</translation>
+    </message>
+    <message>
+        <source>The numbers of %1: whole, decimal or fractions such as 1/3. Enter goes down, Tab goes on.</source>
+        <translation>%1 的数值：整数、小数或 1/3 这样的分数。按回车键向下移动，按 Tab 键移到下一个。</translation>
+    </message>
+    <message>
+        <source>What was copied does not fit here: a matrix has at most %1 rows and columns, a cell at most %2 letters. Copy less.</source>
+        <translation>复制的内容在这里放不下：矩阵最多有 %1 行和 %1 列，单元格最多有 %2 个字符。请少复制一些。</translation>
+    </message>
+    <message>
+        <source>The commas were read as what stands between two cells. If they are decimal commas, undo, and paste with tabs or semicolons between the cells.</source>
+        <translation>逗号被当作单元格之间的分隔符。如果它们是小数点，请撤消，并用制表符或分号分隔单元格后再粘贴。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::MatrixModel</name>
+    <message>
+        <source>A number such as 2, −0.5 or 1/3. Type over it, or paste cells from a spreadsheet.</source>
+        <translation>一个数，例如 2、−0.5 或 1/3。可以直接输入新的数，或从电子表格粘贴单元格。</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column %3: %4</source>
+        <comment>matrix, row, column, what is typed there</comment>
+        <translation>%1，第 %2 行第 %3 列：%4</translation>
+    </message>
+</context>
+<context>
     <name>headlight::OfferText</name>
     <message>
         <source>It was never saved. Last change: %1. Its sentence: %2</source>
@@ -3264,6 +3723,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
+    </message>
+    <message>
+        <source>matrices typed by hand</source>
+        <translation>手工输入的矩阵</translation>
     </message>
 </context>
 <context>
@@ -3533,6 +3996,14 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>How many tokens up to itself a token sees.</source>
         <translation>包括自己在内，词元能看到多少个最近的词元。</translation>
+    </message>
+    <message>
+        <source>Painted</source>
+        <translation>手绘</translation>
+    </message>
+    <message>
+        <source>Cells hidden one by one on the map, with the mouse or the keyboard.</source>
+        <translation>用鼠标或键盘在图上逐个隐藏的单元格。</translation>
     </message>
 </context>
 <context>
@@ -3811,6 +4282,11 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Projected is the sum of the heads’ shares: the largest difference is %1.</source>
         <translation>投影后等于各头贡献之和：最大差异为 %1。</translation>
     </message>
+    <message>
+        <source>Head %1, typed by hand</source>
+        <comment>number</comment>
+        <translation>注意力头 %1，手工输入</translation>
+    </message>
 </context>
 <context>
     <name>headlight::StagesPage</name>
@@ -3864,6 +4340,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1 The picture shown is the last good one.</source>
         <translation>%1 当前显示的是最近一次正确的图像。</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手工输入</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,7 @@ std::optional<Laboratory> laboratoryOf(FigureKind kind)
     case FigureKind::Heads:
     case FigureKind::Stages:
     case FigureKind::Scaling:
+    case FigureKind::Compare:
         break;
     }
     return std::nullopt;
