@@ -23,8 +23,6 @@
 #include "views/token_chips.h"
 
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -337,13 +335,6 @@ void MainWindow::exportImage()
     m_preferences.export_scale = choice.percent;
     m_preferences.export_folder = choice.folder;
     emit preferencesChanged();
-}
-
-void MainWindow::copyImage()
-{
-    Figure* figure = shownFigure();
-    const double ratio = figure->devicePixelRatioF();
-    QGuiApplication::clipboard()->setImage(figure->image(figure->size() * ratio, ratio));
 }
 
 Figure* MainWindow::shownFigure() const

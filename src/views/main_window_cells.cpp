@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands of the window that are about single cells: the way back, predicting, painting the mask; and keeping a
-// state.
+// state or a picture.
 #include "figure/figure.h"
 #include "session/session.h"
 #include "views/compare_page.h"
@@ -11,7 +11,9 @@
 #include "views/mask_editor.h"
 #include "views/selection_trail.h"
 
+#include <QClipboard>
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QTabWidget>
 
 #include "ui_main_window.h"
@@ -48,6 +50,13 @@ void MainWindow::connectPredict()
     cover(m_form->action_cover_stage, coverStage);
     cover(m_form->action_reveal_all, revealAll);
     cover(m_form->action_stop_predicting, stopGuessing);
+}
+
+void MainWindow::copyImage()
+{
+    Figure* figure = shownFigure();
+    const double ratio = figure->devicePixelRatioF();
+    QGuiApplication::clipboard()->setImage(figure->image(figure->size() * ratio, ratio));
 }
 
 void MainWindow::connectMask()
