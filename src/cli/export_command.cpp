@@ -40,13 +40,29 @@ std::vector<Option> exportOptions()
     std::vector<Option> options = requestOptions();
     for (Option& option : figureOptions())
         options.push_back(std::move(option));
-    options.push_back({"-o", "FILE",
-                       QT_TRANSLATE_NOOP("headlight::Console",
-                                         "Where the figure goes: FILE.png, FILE.svg or FILE.pdf, or FILE.csv for its "
-                                         "numbers; - is standard output.")});
+    options.push_back(
+        {"-o", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Where the figure goes: FILE.png, .svg or .pdf, or FILE.csv for its numbers; - is "
+                           "standard output. A single head whose map is too large to keep is pooled row "
+                           "by row; its legend says so.")});
     options.push_back({"--format", "png|svg|pdf|csv",
                        QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
     return options;
+}
+
+/// Makes the pictures that a figure of maps that are not kept needs.
+Parsed<void> makePictures(AnalysisFigure& figure, const Analysis& analysis, Bytes budget, const WorkContext& work)
+{
+    PooledMapsPointer pictures = std::make_shared<const PooledMaps>();
+    while (const std::optional<PooledMapKey> wanted = figure.wantedPicture()) {
+        Result<PooledHead> picture = pooledMap(analysis, wanted->head, wanted->request, budget, work);
+        if (!picture)
+            return failed(picture);
+        pictures = pictures->with(*wanted, std::move(*picture));
+        figure.showPooledMaps(pictures);
+    }
+    return {};
 }
 
 /// The arrays whose numbers stand on a figure of an analysis.
@@ -113,7 +129,10 @@ Parsed<void> writeComparedNumbers(const Analysis& analysis, const FigureRequest&
 Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, const OutputFile& output,
                             const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
-    const Result<AnalysisPointer> analysis = analyse(request, common.budget, progress.work());
+    // One head can be pictured without its map being kept; its numbers can't.
+    const bool pooled = asked.kind == FigureKind::Head && output.format != "csv";
+    const Result<AnalysisPointer> analysis =
+        analyse(request, common.budget, progress.work(), pooled ? MapsWanted::IfTheyFit : MapsWanted::All);
     if (!analysis)
         return failed(analysis);
     const Index heads = (*analysis)->config.q_num_heads();
@@ -123,14 +142,18 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
         return failure(*(*analysis)->kept_error);
     if (asked.kind == FigureKind::Compare && output.format == "csv")
         return writeComparedNumbers(**analysis, asked, output, console);
-    const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked, **analysis));
-    if (!trace)
-        return failed(trace);
-    if (output.format == "csv")
+    if (output.format == "csv") {
+        const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked, **analysis));
+        if (!trace)
+            return failed(trace);
         return writeOutput(output, console,
                            [&](QIODevice& device) { return writeTraceCsv(device, *trace, console.stop); });
+    }
     const std::unique_ptr<AnalysisFigure> figure = makeFigure(asked.kind);
+    figure->setFigureStyle(asked.style);
     figure->showAnalysis(*analysis, asked.selection);
+    if (const Parsed<void> made = makePictures(*figure, **analysis, common.budget, progress.work()); !made)
+        return made;
     return writePicture(*figure, asked, output, console);
 }
 

@@ -90,6 +90,11 @@ QSize FigureRequest::pixels() const
     return {int(std::lround(width_mm * pixels_per_mm)), int(std::lround(height_mm * pixels_per_mm))};
 }
 
+QSizeF FigureRequest::logicalSize() const
+{
+    return QSizeF(width_mm, height_mm) * logical_dpi / mm_per_inch;
+}
+
 double FigureRequest::scale() const
 {
     return dpi / logical_dpi;

@@ -154,7 +154,8 @@ struct OverBudget
 {
     Bytes need;
     Bytes budget;
-    Index largest_tokens; // the largest n that fits, 0 if none does
+    Index largest_tokens;           // the largest n that fits, 0 if none does
+    bool fits_without_maps = false; // it would fit if no whole map were kept
 };
 
 /// An allocation within the budget failed all the same.

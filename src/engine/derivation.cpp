@@ -54,10 +54,10 @@ void deriveSoftmax(WeightDerivation& derivation, const HeadMatrices& head, const
     derivation.largest = -std::numeric_limits<double>::infinity();
     for (Index j = 0; j < head.masked.columns(); ++j)
         if (visible[std::size_t(j)])
-            derivation.largest = std::max(derivation.largest, head.masked.at(cell.row, j));
+            derivation.largest = std::max(derivation.largest, head.masked.at(cell.row - head.first_query, j));
     for (Index j = 0; j < head.masked.columns(); ++j)
         if (visible[std::size_t(j)]) {
-            derivation.exponentials.push_back(std::exp(head.masked.at(cell.row, j) - derivation.largest));
+            derivation.exponentials.push_back(std::exp(head.masked.at(cell.row - head.first_query, j) - derivation.largest));
             derivation.denominator += derivation.exponentials.back();
         }
     if (derivation.visible)
@@ -97,17 +97,17 @@ WeightDerivation deriveWeight(const HeadMatrices& head, const AttentionConfig& c
     derivation.cell = cell;
     derivation.score_function = config.score();
     deriveScore(derivation, head, cell);
-    derivation.score = head.scores.at(cell.row, cell.column);
+    derivation.score = head.scores.at(cell.row - head.first_query, cell.column);
     derivation.divisor = config.divisor();
     derivation.temperature = config.temperature();
-    derivation.scaled = head.scaled.at(cell.row, cell.column);
+    derivation.scaled = head.scaled.at(cell.row - head.first_query, cell.column);
     derivation.softcap = config.softcap();
-    derivation.capped = head.capped.at(cell.row, cell.column);
-    derivation.masked = head.masked.at(cell.row, cell.column);
+    derivation.capped = head.capped.at(cell.row - head.first_query, cell.column);
+    derivation.masked = head.masked.at(cell.row - head.first_query, cell.column);
     deriveSoftmax(derivation, head, mask, cell);
     if (derivation.visible)
         derivation.bias = derivation.masked - derivation.capped;
-    derivation.weight = head.weights.at(cell.row, cell.column);
+    derivation.weight = head.weights.at(cell.row - head.first_query, cell.column);
     return derivation;
 }
 
@@ -116,7 +116,7 @@ SumOfProducts deriveOutput(const HeadMatrices& head, const Mask& mask, Index que
     SumOfProducts sum;
     for (Index j = 0; j < head.v.rows(); ++j)
         if (mask.allows(query, j))
-            add(sum, j, head.weights.at(query, j), head.v.at(j, entry));
+            add(sum, j, head.weights.at(query - head.first_query, j), head.v.at(j, entry));
     return sum;
 }
 

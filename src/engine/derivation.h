@@ -43,6 +43,7 @@ struct HeadMatrices
     MatrixView q, k, v;
     MatrixView scores, scaled, capped, masked, weights;
     std::span<const double> additive_weights; // d_k of them, for additive scores only
+    Index first_query = 0;                    // whose row the maps begin with: they may be a part, such as headRow's
 };
 
 /// How the weight of one key for one query comes about, in the order of the computation. What the trace holds is
@@ -71,7 +72,7 @@ struct WeightDerivation
     double weight = 0;                // exponential ÷ denominator; 0 where hidden
 };
 
-/// `cell` lies within the maps, which are kept.
+/// `cell` lies within the maps, or within their part that is there.
 WeightDerivation deriveWeight(const HeadMatrices& head, const AttentionConfig& config, const Mask& mask, Cell cell);
 
 /// output(query, entry) = Σ over visible keys of weight · v: a term a visible key, hidden ones are no part of it.

@@ -24,11 +24,13 @@ Index edge(Index k, Index cells, Index n)
     return (2 * k * n + cells) / (2 * cells);
 }
 
-std::vector<Index> edgesOf(Index cells, Index n)
+/// Where the pooled cells of `n` cells from `first` on begin, and the end.
+std::vector<Index> edgesOf(Index cells, Index first, Index n)
 {
+    const Index pooled = std::min(cells, n);
     std::vector<Index> edges;
-    for (Index k = 0; k <= cells; ++k)
-        edges.push_back(edge(k, cells, n));
+    for (Index k = 0; k <= pooled; ++k)
+        edges.push_back(first + edge(k, pooled, n));
     return edges;
 }
 
@@ -169,16 +171,18 @@ Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, co
                             const Mask& mask, const PoolRequest& request, const WorkContext& context)
 {
     const double row_operations = attentionOperations(1, k.rows(), k.cols(), 0);
-    Work work(context, row_operations * double(q.rows()));
+    Work work(context, row_operations * double(request.window ? request.window->rows : q.rows()));
     HeadRows<Scalar> head(q, k, options, mask, work);
     head.prepare();
-    const std::vector<Index> rows = edgesOf(std::min(request.cells, q.rows()), q.rows());
-    const std::vector<Index> columns = edgesOf(std::min(request.cells, k.rows()), k.rows());
+    const CellWindow window = request.window.value_or(CellWindow{0, q.rows(), 0, k.rows()});
+    const std::vector<Index> rows = edgesOf(request.cells, window.first_row, window.rows);
+    const std::vector<Index> columns = edgesOf(request.cells, window.first_column, window.columns);
     std::vector<Piece> pieces = piecesOf(rows, rowsPerPiece(k.rows(), k.cols()));
-    PooledHead pooled{q.rows(), k.rows()};
+    PooledHead pooled{window};
     pooled.values.resize(Index(rows.size()) - 1, Index(columns.size()) - 1);
     const Index together = rowsTogether(row_operations);
-    const double piece_operations = row_operations * double(q.rows()) / double(std::max<std::size_t>(pieces.size(), 1));
+    const double piece_operations =
+        row_operations * double(window.rows) / double(std::max<std::size_t>(pieces.size(), 1));
     const auto done = work.run(Index(pieces.size()), piece_operations, [&](Index task) {
         Piece& piece = pieces[std::size_t(task)];
         piece.pools.resize(columns.size() - 1);
@@ -194,6 +198,43 @@ Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, co
     return pooled;
 }
 
+/// Takes a row of each map.
+template<class Scalar>
+class RowTaking final : public RowSink
+{
+public:
+    explicit RowTaking(HeadMaps<double>& maps) : m_maps(maps) {}
+
+    void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t>) override
+    {
+        Matrix<double>& map = mapOf(stage);
+        map.resize(1, Index(row.size()));
+        for (std::size_t j = 0; j < row.size(); ++j)
+            map(0, Index(j)) = double(Scalar(row[j]));
+    }
+
+    void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
+
+private:
+    Matrix<double>& mapOf(Stage stage)
+    {
+        switch (stage) {
+        case Stage::Scores:
+            return m_maps.scores;
+        case Stage::Scaled:
+            return m_maps.scaled;
+        case Stage::Capped:
+            return m_maps.capped;
+        case Stage::Masked:
+            return m_maps.masked;
+        default:
+            return m_maps.weights;
+        }
+    }
+
+    HeadMaps<double>& m_maps;
+};
+
 } // namespace
 
 template<class Scalar>
@@ -205,6 +246,25 @@ Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, 
         return fail(OutOfRange{Field::Width, double(request.cells), 1, double(most_pooled_cells)});
     try {
         return poolRows(q, k, options, mask, request, context);
+    } catch (const std::bad_alloc&) {
+        return fail(OutOfMemory{});
+    }
+}
+
+template<class Scalar>
+Result<HeadMaps<double>> headRow(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
+                                 const Mask& mask, Index query)
+{
+    assert(query >= 0 && query < q.rows());
+    try {
+        const WorkContext context;
+        const Work work(context, 0);
+        HeadRows<Scalar> head(q, k, options, mask, work);
+        head.prepare();
+        HeadMaps<double> maps;
+        RowTaking<Scalar> row(maps);
+        head.compute(query, query + 1, row);
+        return maps;
     } catch (const std::bad_alloc&) {
         return fail(OutOfMemory{});
     }
@@ -231,5 +291,9 @@ template Result<PooledHead> pooledHead(const Matrix<float>&, const Matrix<float>
                                        const PoolRequest&, const WorkContext&);
 template Result<PooledHead> pooledHead(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
                                        const PoolRequest&, const WorkContext&);
+template Result<HeadMaps<double>> headRow(const Matrix<float>&, const Matrix<float>&, const HeadOptions&, const Mask&,
+                                          Index);
+template Result<HeadMaps<double>> headRow(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
+                                          Index);
 
 } // namespace headlight

@@ -102,7 +102,7 @@ ValueRange guessSpan(const Analysis& analysis, const Covers& covers)
 void addCovers(MapPanel& panel, const Analysis& analysis, const Covers* covers)
 {
     DrawnMap& map = panel.map;
-    if (!covers || map.matrix.empty() || map.share)
+    if (!covers || map.matrix.empty() || map.pooled || map.share)
         return;
     auto drawn = std::make_shared<DrawnCovers>();
     drawn->covered.resize(std::size_t(map.matrix.rows() * map.matrix.columns()), 0);

@@ -6,12 +6,14 @@
 #include "engine/stage.h"
 #include "figure/figure_fonts.h"
 #include "render/heatmap_image.h"
+#include "session/analysis.h"
 
 #include <QColor>
 #include <QRectF>
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace headlight {
@@ -72,11 +74,25 @@ struct LabelPlace
     QRectF rect;
 };
 
+/// What the cells of a matrix stand for where the map itself is not kept.
+struct PooledCells
+{
+    MatrixShape shape; // of the whole map
+    CellWindow window; // the part of it that the matrix shows
+
+    /// Whether each cell of the matrix is one of the map.
+    bool exact(MatrixView matrix) const { return matrix.rows() == window.rows && matrix.columns() == window.columns; }
+};
+
 /// One matrix as cells.
 struct DrawnMap
 {
+    Index rows() const { return pooled ? pooled->shape.rows : matrix.rows(); }
+    Index columns() const { return pooled ? pooled->shape.columns : matrix.columns(); }
+
     QRectF rect; // whole logical pixels
     MatrixView matrix;
+    std::optional<PooledCells> pooled; // nothing: the matrix is the whole map
     VisibleCells visible;
     std::shared_ptr<const DrawnCovers> covers; // null: none
     Index head = 0;
@@ -93,8 +109,8 @@ struct DrawnMap
     std::vector<LabelPlace> column_labels;
 
     /// Rows and columns as they are drawn.
-    Index drawnRows() const { return transposed ? matrix.columns() : matrix.rows(); }
-    Index drawnColumns() const { return transposed ? matrix.rows() : matrix.columns(); }
+    Index drawnRows() const { return transposed ? columns() : rows(); }
+    Index drawnColumns() const { return transposed ? rows() : columns(); }
     bool coveredAt(Cell cell) const
     {
         return covers && covers->covered[std::size_t(cell.row * matrix.columns() + cell.column)] != 0;

@@ -4,6 +4,7 @@
 #include "core/index.h"
 #include "figure/figure_style.h"
 #include "session/analysis.h"
+#include "session/pooled_maps.h"
 #include "session/selection.h"
 
 #include <QImage>
@@ -50,7 +51,15 @@ public:
     /// Redraws once; null shows the empty state.
     virtual void showAnalysis(AnalysisPointer analysis, const Selection& selection) = 0;
 
+    /// The pictures there are of the analysis' maps, where it keeps none; shown with it from now on. Null: none.
+    virtual void showPooledMaps(PooledMapsPointer) {}
+
+    /// The picture of such a map that is missing; nothing where all that this figure makes are there.
+    virtual std::optional<PooledMapKey> wantedPicture() const { return std::nullopt; }
+
 signals:
+    /// A picture is missing that this figure, which is in sight, would show.
+    void pictureWanted(const headlight::PooledMapKey& key);
     void headActivated(headlight::Index head);
     void stageActivated(headlight::Stage stage);
     void cellHovered(std::optional<headlight::Cell> cell, headlight::Index head, headlight::Stage stage);

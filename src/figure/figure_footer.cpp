@@ -3,6 +3,7 @@
 
 #include "figure/legend.h"
 #include "figure/map_panel.h"
+#include "i18n/number_text.h"
 
 #include <QCoreApplication>
 
@@ -17,6 +18,16 @@ constexpr double bar_width = 240; // logical pixels at a text size of 9 pt
 QString words(const char* text)
 {
     return QCoreApplication::translate("FigureFooter", text);
+}
+
+/// How many cells of a map that is not kept were made one.
+QString pooledWords(QSizeF cells, Pooling pooling)
+{
+    const auto side = [](double count) { return numberText(count, 3); };
+    return (pooling == Pooling::Max
+                ? words(QT_TRANSLATE_NOOP("FigureFooter", "Pooled row by row: of each %1 × %2 cells the strongest."))
+                : words(QT_TRANSLATE_NOOP("FigureFooter", "Pooled row by row: of each %1 × %2 cells the mean.")))
+        .arg(side(cells.height()), side(cells.width()));
 }
 
 std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
@@ -48,6 +59,8 @@ std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
              words(QT_TRANSLATE_NOOP("FigureFooter", "Σ: a query’s weights add up to 1, a key’s to the attention it "
                                                      "receives. eᴴ = exp(entropy): over how many keys a query is "
                                                      "spread."))});
+    if (footer.pooled_cells)
+        entries.push_back({Texture::None, {}, pooledWords(*footer.pooled_cells, footer.pooling)});
     if (footer.pooled)
         entries.push_back(
             {Texture::None,
@@ -92,7 +105,7 @@ Drawing barAndBadge(const FigureFooter& footer, const FigureLook& look, double w
 
 void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head)
 {
-    footer.hidden |= facts.visible(head) && (stage == Stage::Masked || stage == Stage::Weights);
+    footer.hidden |= facts.hasHidden(stage, head);
     footer.not_finite |= facts.hasNotFinite(stage, head);
     if (!isPerHead(stage))
         return;

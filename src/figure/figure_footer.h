@@ -15,12 +15,13 @@ struct FigureFooter
     bool color_bar = false;
     ValueScale scale; // of the bar
     SpecialColors colors;
-    QString badge;                // empty: none
-    bool hidden = false;          // a cell is hidden by the mask
-    bool not_finite = false;      // a cell is NaN or infinite
-    bool empty_rows = false;      // a query sees no key
-    bool not_finite_rows = false; // a query has a score that is not finite
-    bool pooled = false;          // there are more cells than pixels
+    QString badge;                      // empty: none
+    bool hidden = false;                // a cell is hidden by the mask
+    bool not_finite = false;            // a cell is NaN or infinite
+    bool empty_rows = false;            // a query sees no key
+    bool not_finite_rows = false;       // a query has a score that is not finite
+    bool pooled = false;                // there are more cells than pixels
+    std::optional<QSizeF> pooled_cells; // of a map that is not kept: how many cells were made one
     Pooling pooling = Pooling::Max;
     bool transposed = false; // queries are columns
     bool covered = false;    // a cell is covered

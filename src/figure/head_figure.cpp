@@ -74,7 +74,11 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     addAxisTitles(panel);
     panel.values_where_they_fit = style().values_in_cells;
     panel.most_label = mostLabel(size.width(), look);
-    addRails(panel, facts(), look);
+    choosePicture(panel.map, facts());
+    panel.placeholder = tr("The picture appears here once it is made, row by row. If it was stopped, press Return to "
+                           "make it.");
+    if (!panel.map.pooled)
+        addRails(panel, facts(), look);
     const QSizeF inner(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     const auto addNote = [&](const QString& note, bool warns) {
         for (const QString& line : look.fonts.wrapped(note, FigureText::Body, inner.width(), 3))
@@ -90,13 +94,14 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         const bool told = !hidesStage(Stage::Weights, head);
         const ReachNote reach = told ? reachNote(summary) : ReachNote{};
         if (!summary.recipe)
-            addNote(told ? tr("Typed by hand. %1.", "entropy").arg(entropyText(summary)) : tr("Typed by hand."), false);
+            addNote(told ? tr("Typed by hand. %1.", "entropy").arg(entropyText(analysis(), head))
+                         : tr("Typed by hand."),
+                    false);
         else
-            addNote(
-                told
-                    ? tr("Looks for: %1. %2.", "recipe, entropy").arg(recipeTitle(summary.recipe), entropyText(summary))
-                    : tr("Looks for: %1.", "recipe").arg(recipeTitle(summary.recipe)),
-                false);
+            addNote(told ? tr("Looks for: %1. %2.", "recipe, entropy")
+                               .arg(recipeTitle(summary.recipe), entropyText(analysis(), head))
+                         : tr("Looks for: %1.", "recipe").arg(recipeTitle(summary.recipe)),
+                    false);
         if (!reach.text.isEmpty())
             addNote(reach.text, !reach.kept);
     }
@@ -115,6 +120,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         footer.caption = captionText(analysis());
     // Whether cells are pooled is known once the map has its size; a line is kept free for saying so.
     footer.pooled = columns / m_zoom > inner.width() / 2 || rows / m_zoom > inner.height() / 2;
+    footer.pooled_cells = pooledCells(panel.map);
     const Drawing below = footerDrawing(footer, look, inner.width());
 
     const PanelRoom room =
@@ -138,7 +144,7 @@ QString HeadFigure::summary() const
     const Stage stage = selection().stage;
     return tr("Head %1, %2, %3.", "number, stage, shape")
         .arg(QString::number(selection().head), stageTitle(stage),
-             shapeText(analysis().stage(stage, selection().head)));
+             shapeText(analysis().shape(stage, selection().head)));
 }
 
 void HeadFigure::turnPage(int step)
@@ -146,6 +152,30 @@ void HeadFigure::turnPage(int step)
     const Index head = selection().head + step;
     if (head >= 0 && head < analysis().config.q_num_heads())
         emit headActivated(head);
+}
+
+/// The whole map first; where a part of it is looked at closely, that part, with some room to be moved in.
+std::optional<PooledMapKey> HeadFigure::wantedPicture() const
+{
+    const DrawnMap* map = shownMap();
+    if (!map || !map->pooled)
+        return std::nullopt;
+    PooledMapKey key = pooledKey(*map);
+    if (!facts().pooled().find(key))
+        return key;
+    const CellWindow sight = windowInSight(*map);
+    const CellWindow& there = map->pooled->window;
+    const bool fine = map->pooled->exact(map->matrix) || 2 * sight.rows > there.rows;
+    if (m_zoom == 1 || fine)
+        return std::nullopt;
+    const auto widened = [](Index first, Index count, Index all) {
+        const Index from = std::max<Index>(0, first - count / 2);
+        return std::pair(from, std::min(all, first + count + count / 2) - from);
+    };
+    const auto [row, rows] = widened(sight.first_row, sight.rows, map->rows());
+    const auto [column, columns] = widened(sight.first_column, sight.columns, map->columns());
+    key.request.window = CellWindow{row, rows, column, columns};
+    return key;
 }
 
 const DrawnMap* HeadFigure::shownMap() const

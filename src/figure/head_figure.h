@@ -25,6 +25,7 @@ protected:
     bool panBy(QPointF way) override;
     bool showAll() override;
     bool bringIntoSight(Cell cell) override;
+    std::optional<PooledMapKey> wantedPicture() const override;
 
 private:
     const DrawnMap* shownMap() const;

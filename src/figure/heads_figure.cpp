@@ -52,6 +52,10 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         words.push_back(wordsOf(analysis(), head, hidesStage(Stage::Weights, head) ? Numbers::Covered : Numbers::Told));
     const Grid grid = bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
     footer.pooled = double(sample.map.drawnColumns()) > grid.room.map.width();
+    DrawnMap focused = sample.map;
+    focused.head = selection().head;
+    choosePicture(focused, facts());
+    footer.pooled_cells = pooledCells(focused);
 
     Drawing drawing;
     const double step_x = grid.tile_width + gap::apart, step_y = grid.tile_height + gap::apart;
@@ -64,6 +68,8 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
             coveredScale(mapScale(facts(), style(), stage, head, RangeScope::Heads), style(), stage, covers());
         addCovers(panel, analysis(), covers());
         panel.values_where_they_fit = style().values_in_cells;
+        choosePicture(panel.map, facts());
+        panel.placeholder = tr("Choose this head to make its picture.");
         Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);
         if (head == selection().head && heads > 1)
             tile.rects.push_back({tile.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),

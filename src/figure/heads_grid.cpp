@@ -35,7 +35,7 @@ MapPanel withoutLabels(MapPanel panel)
 /// The largest map of a tile of some width and height, or the least one.
 PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, QSizeF tile, double header)
 {
-    const double most = double(std::max(panel.map.matrix.columns(), panel.map.matrix.rows()));
+    const double most = double(std::max(panel.map.columns(), panel.map.rows()));
     const auto roomOf = [&](double cell) {
         PanelRoom room = panelRoom(panel, look, mapOf(panel.map, cell));
         room.header = header;
@@ -137,7 +137,7 @@ TileWords wordsOf(const Analysis& analysis, Index head, Numbers numbers)
     TileWords words{
         QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), recipeTitle(summary.recipe), {}, {}};
     if (numbers == Numbers::Told) {
-        words.entropy = entropyText(summary);
+        words.entropy = entropyText(analysis, head);
         words.reach = reachNote(summary);
     }
     return words;

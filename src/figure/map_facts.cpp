@@ -74,10 +74,26 @@ MapFacts::Seen MapFacts::seenIn(std::span<const Scalar> cells, const std::uint8_
     return seen;
 }
 
-MapFacts::MapFacts(const Analysis& analysis) : m_analysis(analysis)
+/// Of a whole map, whose picture tells the range before pooling.
+MapFacts::Seen MapFacts::seenIn(const PooledHead* picture)
+{
+    Seen seen;
+    if (!picture)
+        return seen;
+    for (const float value : std::span(picture->values.data(), std::size_t(picture->values.size()))) {
+        seen.not_finite |= std::isnan(value);
+        seen.hidden |= value == -std::numeric_limits<float>::infinity();
+    }
+    if (picture->lowest <= picture->highest)
+        seen.range = ValueRange{picture->lowest, picture->highest};
+    return seen;
+}
+
+MapFacts::MapFacts(const Analysis& analysis, PooledMapsPointer pooled)
+    : m_analysis(analysis), m_pooled(pooled ? std::move(pooled) : std::make_shared<const PooledMaps>())
 {
     for (const Mask& mask : analysis.masks)
-        m_visible.push_back(visibleCells(mask));
+        m_visible.push_back(analysis.maps_kept ? visibleCells(mask) : nullptr);
 }
 
 const VisibleCells& MapFacts::visible(Index head) const
@@ -90,6 +106,10 @@ const MapFacts::Seen& MapFacts::seen(Stage stage, Index head) const
     const auto [place, is_new] = m_seen.try_emplace({stage, isPerHead(stage) ? head : 0});
     if (!is_new)
         return place->second;
+    if (isMap(stage) && !m_analysis.maps_kept) {
+        place->second = seenIn(m_pooled->whole(head, stage));
+        return place->second;
+    }
     const MatrixView matrix = m_analysis.stage(stage, head);
     const bool hides = stage == Stage::Masked || stage == Stage::Weights;
     const std::uint8_t* cells = hides && visible(head) ? visible(head)->data() : nullptr;
@@ -166,6 +186,13 @@ std::optional<ValueRange> MapFacts::rangeOfHeads(Stage stage) const
 bool MapFacts::hasNotFinite(Stage stage, Index head) const
 {
     return seen(stage, head).not_finite;
+}
+
+bool MapFacts::hasHidden(Stage stage, Index head) const
+{
+    if (stage != Stage::Masked && stage != Stage::Weights)
+        return false;
+    return m_analysis.maps_kept ? visible(head) != nullptr : seen(stage, head).hidden;
 }
 
 bool isScoreStage(Stage stage)

@@ -4,6 +4,7 @@
 #include "figure/drawing.h"
 #include "figure/figure_style.h"
 #include "session/analysis.h"
+#include "session/pooled_maps.h"
 
 #include <map>
 #include <optional>
@@ -23,18 +24,21 @@ struct ValueRange
 class MapFacts
 {
 public:
-    explicit MapFacts(const Analysis& analysis);
+    explicit MapFacts(const Analysis& analysis, PooledMapsPointer pooled = nullptr);
 
-    /// Null where the mask hides nothing from this head.
+    /// The pictures of maps that are not kept; never null.
+    const PooledMaps& pooled() const { return *m_pooled; }
+
+    /// Null where the mask hides nothing from this head, and where maps are not kept.
     const VisibleCells& visible(Index head) const;
 
-    /// The finite values of one matrix; nothing where there are none.
+    /// The finite values of one matrix; nothing where there are none, or no picture of a map that is not kept.
     std::optional<ValueRange> range(Stage stage, Index head) const;
 
     /// The same over all heads.
     std::optional<ValueRange> rangeOfHeads(Stage stage) const;
 
-    /// The sum of each row of a map; hidden cells are left out.
+    /// The sum of each row of a map that is kept; hidden cells are left out.
     const std::vector<double>& sums(Stage stage, Index head) const;
 
     /// The sum of each column of a map: of weights, the attention that each key receives.
@@ -52,17 +56,23 @@ public:
     /// True where a cell of the matrix that may be seen is NaN or +∞.
     bool hasNotFinite(Stage stage, Index head) const;
 
+    /// True where a picture of the matrix has hidden cells.
+    bool hasHidden(Stage stage, Index head) const;
+
 private:
     struct Seen
     {
         std::optional<ValueRange> range;
         bool not_finite = false;
+        bool hidden = false;
     };
+    static Seen seenIn(const PooledHead* picture);
     template<class Scalar>
     static Seen seenIn(std::span<const Scalar> cells, const std::uint8_t* visible);
     const Seen& seen(Stage stage, Index head) const;
 
     const Analysis& m_analysis;
+    PooledMapsPointer m_pooled;
     std::vector<VisibleCells> m_visible; // as Analysis::masks
     mutable std::map<std::pair<Stage, Index>, Seen> m_seen;
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;

@@ -55,9 +55,9 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         return;
     if (!same_numbers) {
         m_analysis = std::move(analysis);
-        m_pictures.clear();
         m_labels.reset();
-        m_facts = m_analysis ? std::make_unique<const MapFacts>(*m_analysis) : nullptr;
+        m_pooled = nullptr;
+        takeFacts();
     }
     if (selection.covers != m_selection.covers)
         m_pictures.clear(); // they show what is covered now
@@ -73,6 +73,42 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
 bool MapFigure::hidesStage(Stage stage, Index head) const
 {
     return hidesAny(covers(), m_analysis->config, stage, head, m_analysis->stage(stage, head));
+}
+
+void MapFigure::takeFacts()
+{
+    m_pictures.clear();
+    m_asked.reset();
+    m_facts = m_analysis ? std::make_unique<const MapFacts>(*m_analysis, m_pooled) : nullptr;
+}
+
+void MapFigure::showPooledMaps(PooledMapsPointer pictures)
+{
+    if (pictures == m_pooled || !m_analysis || m_analysis->maps_kept)
+        return;
+    m_drawing = {}; // looks at what goes now
+    m_pooled = std::move(pictures);
+    takeFacts();
+    refresh();
+}
+
+void MapFigure::askForPicture()
+{
+    const std::optional<PooledMapKey> wanted = isVisible() && m_analysis ? wantedPicture() : std::nullopt;
+    if (wanted == m_asked)
+        return;
+    m_asked = wanted;
+    if (wanted)
+        emit pictureWanted(*wanted);
+}
+
+bool MapFigure::askAgain()
+{
+    if (!m_analysis || !wantedPicture())
+        return false;
+    m_asked.reset();
+    askForPicture();
+    return true;
 }
 
 const FigureLabels& MapFigure::labels(const FigureFonts& fonts) const
@@ -109,8 +145,6 @@ Drawing MapFigure::drawingWith(const FigureStyle& style, QSizeF size) const
     const FigureLook look(style);
     if (!m_analysis)
         return emptyDrawing(emptyText(), size, look);
-    if (m_analysis->stage(m_selection.stage, m_selection.head).empty())
-        return emptyDrawing(tr("The maps of a sentence this long are not kept."), size, look);
     return layOut(size, look);
 }
 
@@ -135,6 +169,7 @@ void MapFigure::refresh()
     m_scroll->setSingleStep(int(FigureLook(m_style).fonts.height(FigureText::Body)) * 3);
     m_canvas->repaintFigure(background());
     announce();
+    askForPicture();
 }
 
 int MapFigure::scrolled() const
@@ -256,6 +291,12 @@ bool MapFigure::showAll()
 bool MapFigure::bringIntoSight(Cell)
 {
     return false;
+}
+
+void MapFigure::showEvent(QShowEvent* event)
+{
+    AnalysisFigure::showEvent(event);
+    askForPicture();
 }
 
 void MapFigure::resizeEvent(QResizeEvent* event)

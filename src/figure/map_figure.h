@@ -37,6 +37,7 @@ public:
 
     void setFigureStyle(const FigureStyle& style) override;
     void showAnalysis(AnalysisPointer analysis, const Selection& selection) override;
+    void showPooledMaps(PooledMapsPointer pictures) override;
     QImage image(QSize pixels, double scale) override;
     bool paintVectors(QPaintDevice& device, QSizeF size) override;
     QString description() const override;
@@ -87,6 +88,7 @@ protected:
     void refresh(); // lays out and paints again
 
     bool event(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -102,6 +104,9 @@ private:
     struct Hit;
     Drawing drawingWith(const FigureStyle& style, QSizeF size) const;
     FigureLook lookOf(const Drawing& drawing) const;
+    void takeFacts();
+    void askForPicture();
+    bool askAgain();
     QColor background() const;
     void paintFigure(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
@@ -119,6 +124,8 @@ private:
     bool keyZooms(int key);
 
     AnalysisPointer m_analysis;
+    PooledMapsPointer m_pooled;
+    std::optional<PooledMapKey> m_asked; // for which picture, so that one that was stopped is not asked for again
     std::unique_ptr<const MapFacts> m_facts;
     mutable std::unique_ptr<const FigureLabels> m_labels;
     mutable int m_label_pixels = 0; // of their font

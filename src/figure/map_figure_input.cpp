@@ -164,14 +164,14 @@ const DrawnMap* MapFigure::focusedMap() const
 void MapFigure::walk(Index rows, Index columns)
 {
     const DrawnMap* map = focusedMap();
-    if (!map || map->matrix.empty())
+    if (!map || map->rows() == 0 || map->columns() == 0)
         return;
     Cell cell = m_selection.cell().value_or(Cell{0, 0});
     const Cell step = map->turned({rows, columns}); // the keys follow the picture
     if (m_selection.cell())
         cell = {cell.row + step.row, cell.column + step.column};
-    cell.row = std::clamp<Index>(cell.row, 0, map->matrix.rows() - 1);
-    cell.column = std::clamp<Index>(cell.column, 0, map->matrix.columns() - 1);
+    cell.row = std::clamp<Index>(cell.row, 0, map->rows() - 1);
+    cell.column = std::clamp<Index>(cell.column, 0, map->columns() - 1);
     const Index head = map->head;
     const Stage stage = map->stage;
     scrollTo(*map);
@@ -182,6 +182,7 @@ void MapFigure::walk(Index rows, Index columns)
 
 void MapFigure::pin()
 {
+    askAgain();
     const DrawnMap* map = focusedMap();
     if (map && m_selection.cell())
         emit cellClicked(*m_selection.cell(), map->head, map->stage);

@@ -37,6 +37,15 @@ MapGeometry::MapGeometry(const DrawnMap& map, const QTransform& to_device)
     m_view = {extent, QRect(offset, m_device.size())};
 }
 
+QRect MapGeometry::pixels(const CellWindow& cells) const
+{
+    const int left = cellEdge(cells.first_column, m_columns, m_view.extent.width());
+    const int top = cellEdge(cells.first_row, m_rows, m_view.extent.height());
+    const int right = cellEdge(cells.first_column + cells.columns, m_columns, m_view.extent.width());
+    const int bottom = cellEdge(cells.first_row + cells.rows, m_rows, m_view.extent.height());
+    return {left, top, std::max(1, right - left), std::max(1, bottom - top)};
+}
+
 std::optional<Cell> MapGeometry::cellAt(QPointF place) const
 {
     const QPointF exact = m_to_device.map(place);

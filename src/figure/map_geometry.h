@@ -21,6 +21,9 @@ public:
     QRect device() const { return m_device; } // the map's rectangle in device pixels
     MapWindow view() const { return m_view; } // what of the whole picture is in sight
 
+    /// A window of cells in pixels of the whole picture.
+    QRect pixels(const CellWindow& cells) const;
+
     /// The cell at a place of the drawing, of several the first; nothing outside of the map.
     std::optional<Cell> cellAt(QPointF place) const;
 

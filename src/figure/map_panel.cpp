@@ -172,6 +172,23 @@ void placeRails(const MapPanel& panel, const FigureLook& look, const DrawnMap& m
     }
 }
 
+/// A quiet ground with words, where a picture will be.
+void placePlaceholder(const MapPanel& panel, const FigureLook& look, const QRectF& map, Drawing& drawing)
+{
+    drawing.rects.push_back({map, look.palette.badge, {}});
+    const double line = look.fonts.height(FigureText::Body);
+    const double room = map.width() - 2 * gap::wide;
+    const int most = std::max(1, int((map.height() - gap::wide) / line));
+    const QStringList lines = look.fonts.wrapped(panel.placeholder, FigureText::Body, std::max(room, line), most);
+    double y = std::round(map.center().y() - double(lines.size()) * line / 2);
+    for (const QString& text : lines) {
+        const double length = look.fonts.width(text, FigureText::Body);
+        drawing.texts.push_back({QRectF(std::round(map.center().x() - length / 2), y, length, line), text,
+                                 FigureText::Body, look.palette.text, Qt::AlignCenter});
+        y += line;
+    }
+}
+
 /// Whether the widest number of the map fits its cells.
 bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 {
@@ -191,22 +208,64 @@ MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage,
                    const FigureStyle& style)
 {
     map.matrix = analysis.stage(stage, head);
+    if (isMap(stage) && !analysis.maps_kept)
+        map.pooled = PooledCells{analysis.shape(stage, head), {}};
     map.head = head;
     map.stage = stage;
     map.pooling = style.pooling;
-    map.transposed = style.transposed && isMap(stage);
+    map.transposed = style.transposed && isMap(stage) && !map.pooled;
     map.shown = QRectF(0, 0, double(map.drawnColumns()), double(map.drawnRows()));
     if (stage == Stage::Masked || stage == Stage::Weights)
         map.visible = facts.visible(head);
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
     rows = of_keys ? labels.keys() : labels.queries();
-    columns = isMap(stage) ? labels.keys() : labels.entries(map.matrix.columns());
+    columns = isMap(stage) ? labels.keys() : labels.entries(map.columns());
     if (map.transposed)
         std::swap(rows, columns);
     const HeadSummary& summary = analysis.heads[std::size_t(head)];
     if (!of_keys && isPerHead(stage) && summary.empty_rows + summary.not_finite_rows > 0)
         query_marks = analysis.rowMarks(head);
-    shape = shapeText(map.matrix);
+    shape = shapeText(analysis.shape(stage, head));
+}
+
+PooledMapKey pooledKey(const DrawnMap& map)
+{
+    PoolRequest request;
+    request.stage = map.stage;
+    request.pooling = map.pooling == Pooling::Mean ? CellPooling::Mean : CellPooling::Max;
+    if (request.pooling == CellPooling::Max && map.scale.map == ColorMapName::Diverging)
+        request.neutral = map.scale.neutral();
+    return {map.head, request};
+}
+
+CellWindow windowInSight(const DrawnMap& map)
+{
+    const auto span = [](double from, double length, Index count) {
+        const Index first = std::clamp<Index>(Index(std::floor(from)), 0, count - 1);
+        const Index last = std::clamp<Index>(Index(std::ceil(from + length)), first + 1, count);
+        return std::pair(first, last - first);
+    };
+    const auto [row, rows] = span(map.shown.top(), map.shown.height(), map.rows());
+    const auto [column, columns] = span(map.shown.left(), map.shown.width(), map.columns());
+    return {row, rows, column, columns};
+}
+
+void choosePicture(DrawnMap& map, const MapFacts& facts)
+{
+    if (!map.pooled)
+        return;
+    const PooledHead* picture = facts.pooled().finest(pooledKey(map), windowInSight(map));
+    map.matrix = picture ? MatrixView(picture->values) : MatrixView();
+    map.pooled->window = picture ? picture->window : CellWindow{};
+}
+
+std::optional<QSizeF> pooledCells(const DrawnMap& map)
+{
+    if (!map.pooled || map.matrix.empty() || map.pooled->exact(map.matrix))
+        return std::nullopt;
+    const CellWindow& window = map.pooled->window;
+    return QSizeF(double(window.columns) / double(map.matrix.columns()),
+                  double(window.rows) / double(map.matrix.rows()));
 }
 
 void addAxisTitles(MapPanel& panel)
@@ -221,7 +280,7 @@ void addRails(MapPanel& panel, const MapFacts& facts, const FigureLook& look)
 {
     const Stage stage = panel.map.stage;
     const Index head = panel.map.head;
-    if (!isMap(stage) || panel.map.matrix.empty())
+    if (!isMap(stage) || panel.map.matrix.empty() || panel.map.pooled)
         return;
     const DrawnMap& map = panel.map;
     // A sum over covered cells would tell them.
@@ -297,6 +356,8 @@ Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRo
     if (panel.color_bar)
         drawing.add(colorBar(panel.map.scale, look, room.map.width()),
                     QPointF(map.rect.left(), map.rect.bottom() + railsHeight(panel, look, room.map) + gap::wide));
+    if (map.pooled && map.matrix.empty())
+        placePlaceholder(panel, look, map.rect, drawing);
     drawing.maps.push_back(std::move(map));
     return drawing;
 }

@@ -32,8 +32,21 @@ struct MapPanel
     std::vector<Rail> rails;                     // beside and under the map, from the map outwards
     bool color_bar = false;                      // under the map
     bool values_where_they_fit = false;
+    QString placeholder;    // where the cells would be, as long as there is no picture of them
     double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
 };
+
+/// How a map that is not kept is to be pooled for a picture.
+PooledMapKey pooledKey(const DrawnMap& map);
+
+/// The cells of which something is in sight.
+CellWindow windowInSight(const DrawnMap& map);
+
+/// Gives a map that is not kept the finest picture there is of the part in sight; others are left as they are.
+void choosePicture(DrawnMap& map, const MapFacts& facts);
+
+/// How many cells wide and high each cell of a pooled map is; nothing where they are the map's own.
+std::optional<QSizeF> pooledCells(const DrawnMap& map);
 
 /// The room that a panel needs around its map, in logical pixels.
 struct PanelRoom

@@ -23,25 +23,42 @@ QString tokenText(const TokenSequence& tokens, Index position)
     return QString::fromUtf8(piece.data(), qsizetype(piece.size())).simplified();
 }
 
+/// The cell itself, also where its picture shows many cells as one; nothing where memory ran out.
+std::optional<double> cellValue(const Analysis& analysis, Stage stage, Index head, Cell cell)
+{
+    if (!isMap(stage) || analysis.maps_kept)
+        return analysis.stage(stage, head).at(cell.row, cell.column);
+    const Result<HeadMaps<double>> row = mapRow(analysis, head, cell.row);
+    if (!row)
+        return std::nullopt;
+    const MatrixView map = stage == Stage::Scores   ? row->scores
+                           : stage == Stage::Scaled ? row->scaled
+                           : stage == Stage::Capped ? row->capped
+                           : stage == Stage::Masked ? row->masked
+                                                    : row->weights;
+    return map.at(0, cell.column);
+}
+
 /// The value, or why there is none.
 QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell, const Covers* covers)
 {
     if (hides(covers, analysis.config, stage, head, cell))
         return QCoreApplication::translate("MapWords", "covered");
-    const double value = analysis.stage(stage, head).at(cell.row, cell.column);
+    const std::optional<double> value = cellValue(analysis, stage, head, cell);
+    if (!value)
+        return QCoreApplication::translate("MapWords", "not enough memory to compute it");
     const bool masks = stage == Stage::Masked || stage == Stage::Weights;
     if (masks && !analysis.mask(head).allows(cell.row, cell.column))
         return stage == Stage::Weights ? QCoreApplication::translate("MapWords", "hidden by the mask, exactly 0")
                                        : QCoreApplication::translate("MapWords", "hidden by the mask, −∞");
-    return numberText(value, tooltip_digits);
+    return numberText(*value, tooltip_digits);
 }
 
 } // namespace
 
 QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cell, const Covers* covers)
 {
-    const MatrixView matrix = analysis.stage(stage, head);
-    if (cell.row >= matrix.rows() || cell.column >= matrix.columns())
+    if (!analysis.shape(stage, head).holds(cell))
         return {};
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
     const TokenSequence& rows = of_keys ? analysis.keyTokens() : analysis.tokens;

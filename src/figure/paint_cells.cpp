@@ -21,10 +21,32 @@ std::span<const std::uint8_t> visibleBytes(const DrawnMap& map)
     return map.visible ? std::span<const std::uint8_t>(*map.visible) : std::span<const std::uint8_t>();
 }
 
+/// A cell's value; of a pooled map only where its cells are the map's own.
+double valueOf(const DrawnMap& map, Cell cell)
+{
+    return map.pooled
+               ? map.matrix.at(cell.row - map.pooled->window.first_row, cell.column - map.pooled->window.first_column)
+               : map.matrix.at(cell.row, cell.column);
+}
+
+/// The cells in sight, of a pooled map those that the matrix has.
+CellWindow cellsInSight(const DrawnMap& map)
+{
+    const CellWindow all = map.pooled ? map.pooled->window : CellWindow{0, map.rows(), 0, map.columns()};
+    const QRectF shown = map.transposed
+                             ? QRectF(map.shown.y(), map.shown.x(), map.shown.height(), map.shown.width())
+                             : map.shown;
+    const Index top = std::max(all.first_row, Index(std::floor(shown.top())));
+    const Index left = std::max(all.first_column, Index(std::floor(shown.left())));
+    const Index bottom = std::min(all.first_row + all.rows, Index(std::ceil(shown.bottom())) + 1);
+    const Index right = std::min(all.first_column + all.columns, Index(std::ceil(shown.right())) + 1);
+    return {top, std::max<Index>(0, bottom - top), left, std::max<Index>(0, right - left)};
+}
+
 Texture textureOf(const DrawnMap& map, Cell cell)
 {
-    const double value = map.matrix.at(cell.row, cell.column);
-    const bool seen = !map.visible || (*map.visible)[std::size_t(cell.row * map.matrix.columns() + cell.column)] != 0;
+    const double value = valueOf(map, cell);
+    const bool seen = !map.visible || (*map.visible)[std::size_t(cell.row * map.columns() + cell.column)] != 0;
     if (!seen || value == -std::numeric_limits<double>::infinity())
         return Texture::Hidden;
     return std::isfinite(value) ? Texture::None : Texture::NotFinite;
@@ -35,14 +57,25 @@ HeatmapSource sourceOf(const DrawnMap& map)
     return {map.matrix, visibleBytes(map), map.scale, specialColors(map.scale.map), map.pooling, map.transposed};
 }
 
+/// What of the matrix's picture is in sight, and where on the device.
+std::pair<MapWindow, QRect> placeOf(const DrawnMap& map, const MapGeometry& geometry)
+{
+    if (!map.pooled)
+        return {geometry.view(), geometry.device()};
+    const QRect covered = geometry.pixels(map.pooled->window);
+    const QRect seen = covered.intersected(geometry.view().window);
+    return {MapWindow{covered.size(), seen.translated(-covered.topLeft())},
+            seen.translated(geometry.device().topLeft() - geometry.view().window.topLeft())};
+}
+
 /// Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
 void paintPicture(QPainter& painter, const DrawnMap& map, HeatmapStore* store)
 {
     const MapGeometry geometry(map, painter.deviceTransform());
     HeatmapStore own;
-    const QImage picture = (store ? store : &own)->picture(sourceOf(map), geometry.view());
-    const QRectF place = painter.deviceTransform().inverted().mapRect(QRectF(geometry.device()));
-    painter.drawImage(place, picture, QRectF(picture.rect()));
+    const auto [view, place] = placeOf(map, geometry);
+    const QImage picture = (store ? store : &own)->picture(sourceOf(map), view);
+    painter.drawImage(painter.deviceTransform().inverted().mapRect(QRectF(place)), picture, QRectF(picture.rect()));
 }
 
 /// A picture in a file: several whole pixels a cell, as many for all, so that no viewer's smoothing is seen; where
@@ -56,8 +89,10 @@ void paintFilePicture(QPainter& painter, const DrawnMap& map)
     const QTransform pixels = QTransform::fromScale(factor(map.shown.width(), map.rect.width()),
                                                     factor(map.shown.height(), map.rect.height()));
     const MapGeometry geometry(map, pixels);
-    const QImage picture = HeatmapStore().picture(sourceOf(map), geometry.view());
-    painter.drawImage(map.rect, picture, QRectF(picture.rect()));
+    const auto [view, place] = placeOf(map, geometry);
+    const QImage picture = HeatmapStore().picture(sourceOf(map), view);
+    const bool whole = place == geometry.device();
+    painter.drawImage(whole ? map.rect : pixels.inverted().mapRect(QRectF(place)), picture, QRectF(picture.rect()));
 }
 
 /// Rectangles that reach under their right and lower neighbours, so that no viewer shows a seam between them.
@@ -91,12 +126,13 @@ void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look,
 {
     painter.setFont(look.fonts.font(FigureText::Number));
     const int decimals = cellDecimals(map.scale);
-    for (Index row = 0; row < map.matrix.rows(); ++row)
-        for (Index column = 0; column < map.matrix.columns(); ++column) {
+    const CellWindow sight = cellsInSight(map);
+    for (Index row = sight.first_row; row < sight.first_row + sight.rows; ++row)
+        for (Index column = sight.first_column; column < sight.first_column + sight.columns; ++column) {
             const QRectF cell = geometry.cellRect({row, column});
             if (cell.isEmpty() || map.coveredAt({row, column}) || textureOf(map, {row, column}) != Texture::None)
                 continue;
-            const double value = map.matrix.at(row, column);
+            const double value = valueOf(map, {row, column});
             const QString text = cellText(value, decimals);
             // A cell that is cut by the edge of an enlarged map shows no cut number.
             if (look.fonts.width(text, FigureText::Number) > cell.width() ||
@@ -126,13 +162,13 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
         return;
     if (target == PaintTarget::Pixels)
         paintPicture(painter, map, store);
-    else if (map.matrix.rows() * map.matrix.columns() <= most_vector_cells)
+    else if (!map.pooled && map.rows() * map.columns() <= most_vector_cells)
         paintRectangles(painter, map, MapGeometry(map, {}));
     else
         paintFilePicture(painter, map);
     const bool on_pixels = target == PaintTarget::Pixels;
     const QTransform to_device = on_pixels ? painter.deviceTransform() : QTransform();
-    if (map.values) {
+    if (map.values && (!map.pooled || map.pooled->exact(map.matrix))) {
         painter.setRenderHint(QPainter::TextAntialiasing, true);
         paintValues(painter, map, look, MapGeometry(map, to_device));
     }

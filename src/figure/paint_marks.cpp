@@ -41,7 +41,7 @@ void paintLabelMark(QPainter& painter, const std::vector<LabelPlace>& labels, In
 
 void paintMark(QPainter& painter, const DrawnMap& map, Cell cell, Mark mark, const FigureLook& look)
 {
-    if (cell.row >= map.matrix.rows() || cell.column >= map.matrix.columns())
+    if (cell.row >= map.rows() || cell.column >= map.columns())
         return;
     const QRectF place = MapGeometry(map, painter.deviceTransform()).cellRect(cell);
     if (place.isEmpty())

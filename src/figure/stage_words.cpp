@@ -128,9 +128,9 @@ QString columnTitle(Stage stage)
                         : words(QT_TRANSLATE_NOOP("StageWords", "Entry"));
 }
 
-QString shapeText(MatrixView matrix)
+QString shapeText(MatrixShape shape)
 {
-    return QStringLiteral("%1 × %2").arg(matrix.rows()).arg(matrix.columns());
+    return QStringLiteral("%1 × %2").arg(shape.rows).arg(shape.columns);
 }
 
 QString formulaResource(Stage stage, const AttentionConfig& config)
@@ -204,8 +204,11 @@ ReachNote reachNote(const HeadSummary& head)
             false};
 }
 
-QString entropyText(const HeadSummary& head)
+QString entropyText(const Analysis& analysis, Index index)
 {
+    const HeadSummary& head = analysis.heads[std::size_t(index)];
+    if (!analysis.maps_kept)
+        return words(QT_TRANSLATE_NOOP("StageWords", "Too many tokens to keep its weights"));
     return head.entropy ? words(QT_TRANSLATE_NOOP("StageWords", "Mean entropy %1")).arg(cellText(*head.entropy, 2))
                         : words(QT_TRANSLATE_NOOP("StageWords", "No visible key in any row"));
 }

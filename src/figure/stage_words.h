@@ -19,7 +19,7 @@ QString rowTitle(Stage stage);
 QString columnTitle(Stage stage);
 
 /// "6 × 16".
-QString shapeText(MatrixView matrix);
+QString shapeText(MatrixShape shape);
 
 /// The resource with the formula of a stage under these settings.
 QString formulaResource(Stage stage, const AttentionConfig& config);
@@ -44,7 +44,7 @@ struct ReachNote
 };
 ReachNote reachNote(const HeadSummary& head);
 
-/// "entropy 0.41 of at most 1.79": mean entropy of the rows in nats.
-QString entropyText(const HeadSummary& head);
+/// "entropy 0.41 of at most 1.79": mean entropy of the rows in nats; that it is not known where maps are not kept.
+QString entropyText(const Analysis& analysis, Index head);
 
 } // namespace headlight

@@ -125,7 +125,7 @@ std::vector<Line> bestLines(const std::vector<MapPanel>& panels, const FigureLoo
     const auto map = std::ranges::find_if(panels, [](const MapPanel& panel) { return isMap(panel.map.stage); });
     if (map == panels.end())
         return {};
-    const double tokens = double(std::max(map->map.matrix.rows(), map->map.matrix.columns()));
+    const double tokens = double(std::max(map->map.rows(), map->map.columns()));
     const double line = look.fonts.height(FigureText::Body);
     // Few tokens get a line each; of many, every second, fifth … is labelled.
     const double least =
@@ -155,7 +155,7 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
     std::vector<MapPanel> panels;
     for (Stage stage : shownStages(analysis())) {
         MapPanel panel(analysis(), facts(), stage, head, labels(look.fonts), style());
-        if (panel.map.matrix.empty())
+        if (panel.map.rows() == 0 || panel.map.columns() == 0)
             continue;
         panel.title = stageTitle(stage);
         panel.formula = formulaResource(stage, analysis());
@@ -166,6 +166,8 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
         panel.values_where_they_fit = style().values_in_cells && isMap(stage);
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.scale = coveredScale(panel.map.scale, style(), stage, covers());
+        choosePicture(panel.map, facts());
+        panel.placeholder = tr("Choose this stage to make its picture.");
         addCovers(panel, analysis(), covers());
         addRails(panel, facts(), look);
         if (panel.map.transposed)
@@ -269,7 +271,7 @@ QString StagesFigure::summary() const
     const Stage stage = selection().stage;
     return tr("The steps of head %1. %2 is selected, %3.", "number, stage, shape")
         .arg(QString::number(selection().head), stageTitle(stage),
-             shapeText(analysis().stage(stage, selection().head)));
+             shapeText(analysis().shape(stage, selection().head)));
 }
 
 void StagesFigure::turnPage(int step)

@@ -85,8 +85,12 @@ Result<Affordable> affordableTokens(const Request& request, const AttentionConfi
     const Index shortest_float = most_double_tokens + 1;
     const Index fits = longer > shortest_float && need_for(shortest_float) <= budget ? shortest_float : 0;
     const Result<void> affordable = requireBudget(need_for(longer), budget, longer, need_for, fits);
-    if (!affordable)
-        return fail(affordable.error());
+    if (!affordable) {
+        Error error = affordable.error();
+        if (OverBudget* over = std::get_if<OverBudget>(&error))
+            over->fits_without_maps = need_with(longer, Keep::Output) <= budget;
+        return fail(std::move(error));
+    }
     return Affordable{counts, Keep::Maps};
 }
 
@@ -308,6 +312,38 @@ try {
         [&](const auto& layer) {
             const auto& of = layer.heads[std::size_t(head)];
             return pooledHead(of.q, of.k, options, mask, request, work);
+        },
+        analysis.trace.layer);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+MatrixShape Analysis::shape(Stage stage, Index head) const
+{
+    if (isMap(stage))
+        return {masks.front().queries(), masks.front().keys()};
+    const MatrixView matrix = this->stage(stage, head);
+    return {matrix.rows(), matrix.columns()};
+}
+
+Result<HeadMaps<double>> mapRow(const Analysis& analysis, Index head, Index query)
+try {
+    if (analysis.maps_kept) {
+        const auto copied = [&](Stage stage) {
+            const MatrixView map = analysis.stage(stage, head);
+            Matrix<double> row(1, map.columns());
+            for (Index j = 0; j < map.columns(); ++j)
+                row(0, j) = map.at(query, j);
+            return row;
+        };
+        return HeadMaps<double>{copied(Stage::Scores), copied(Stage::Scaled), copied(Stage::Capped),
+                                copied(Stage::Masked), copied(Stage::Weights)};
+    }
+    const HeadOptions options = headOptions(analysis.config, analysis.trace.weights)[std::size_t(head)];
+    return std::visit(
+        [&](const auto& layer) {
+            const auto& of = layer.heads[std::size_t(head)];
+            return headRow(of.q, of.k, options, analysis.mask(head), query);
         },
         analysis.trace.layer);
 } catch (const std::bad_alloc&) {

@@ -32,6 +32,18 @@ struct HeadSummary
     Index not_finite_rows = 0;
 };
 
+/// Rows and columns.
+struct MatrixShape
+{
+    Index rows = 0;
+    Index columns = 0;
+    bool holds(Cell cell) const
+    {
+        return cell.row >= 0 && cell.row < rows && cell.column >= 0 && cell.column < columns;
+    }
+    bool operator==(const MatrixShape&) const = default;
+};
+
 /// Everything one request gave. Immutable, shared.
 class Analysis
 {
@@ -61,6 +73,9 @@ public:
     /// One stage's matrix; `head` is read for per-head stages only.
     MatrixView stage(Stage stage, Index head) const { return trace.stage(stage, head); }
 
+    /// Rows and columns of a stage's matrix, also where it is not kept.
+    MatrixShape shape(Stage stage, Index head) const;
+
     /// What is special about each query's row of a head.
     const std::vector<RowMark>& rowMarks(Index head) const { return trace.rows(head); }
 };
@@ -78,5 +93,9 @@ Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const Work
 /// exists. Errors: OverBudget, those of pooledHead.
 Result<PooledHead> pooledMap(const Analysis& analysis, Index head, const PoolRequest& request, Bytes budget,
                              const WorkContext& work);
+
+/// One query's row of each map of a head, each (1, n_k): copied where maps are kept, else computed. Head and query
+/// exist. Errors: OutOfMemory.
+Result<HeadMaps<double>> mapRow(const Analysis& analysis, Index head, Index query);
 
 } // namespace headlight

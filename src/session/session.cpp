@@ -28,12 +28,10 @@ Request wellFormed(Request request)
     return request;
 }
 
-/// The cell if a matrix has it.
-std::optional<Cell> cellInside(std::optional<Cell> cell, MatrixView matrix)
+/// The cell if a matrix of this shape has it.
+std::optional<Cell> cellInside(std::optional<Cell> cell, MatrixShape shape)
 {
-    const bool inside =
-        cell && cell->row >= 0 && cell->row < matrix.rows() && cell->column >= 0 && cell->column < matrix.columns();
-    return inside ? cell : std::nullopt;
+    return cell && shape.holds(*cell) ? cell : std::nullopt;
 }
 
 /// Covers for the numbers of an analysis: none where its stage has another shape.
@@ -52,12 +50,11 @@ Selection clampedTo(const Analysis& analysis, Selection selection)
     selection.head = std::clamp<Index>(selection.head, 0, Index(analysis.heads.size()) - 1);
     if (analysis.lacks(selection.stage))
         selection.stage = Stage::Weights;
-    const MatrixView matrix = analysis.stage(selection.stage, selection.head);
-    selection.pinned = cellInside(selection.pinned, matrix);
+    selection.pinned = cellInside(selection.pinned, analysis.shape(selection.stage, selection.head));
     const Index hovered_head =
         std::clamp<Index>(selection.hovered_head.value_or(selection.head), 0, Index(analysis.heads.size()) - 1);
-    const MatrixView hovered = analysis.stage(selection.hovered_stage.value_or(selection.stage), hovered_head);
-    selection.hovered = cellInside(selection.hovered, hovered);
+    selection.hovered =
+        cellInside(selection.hovered, analysis.shape(selection.hovered_stage.value_or(selection.stage), hovered_head));
     selection.covers = coversFor(analysis, selection.covers);
     return selection;
 }
@@ -74,15 +71,22 @@ struct Session::State
     QString path;
     std::optional<Request> saved = Request{}; // nothing: unlike any document
     bool was_modified = false;
+    MapsWanted maps = MapsWanted::All;
+    PooledMapsPointer pooled_maps = std::make_shared<const PooledMaps>();
+    std::optional<PooledMapKey> in_the_making;
+    bool was_busy = false;
+    // Last: their jobs end before what they read goes.
     std::unique_ptr<LatestWorker> worker = std::make_unique<LatestWorker>();
+    std::unique_ptr<LatestWorker> map_worker = std::make_unique<LatestWorker>();
 };
 
 Session::Session(QObject* parent) : QObject(parent), m_state(std::make_unique<State>())
 {
-    const LatestWorker* worker = m_state->worker.get();
-    connect(worker, &LatestWorker::busyChanged, this, &Session::busyChanged);
-    connect(worker, &LatestWorker::progressed, this, &Session::progressed);
-    connect(worker, &LatestWorker::failed, this, [this] { setError(OutOfMemory{}); });
+    for (const LatestWorker* worker : {m_state->worker.get(), m_state->map_worker.get()}) {
+        connect(worker, &LatestWorker::busyChanged, this, &Session::announceBusy);
+        connect(worker, &LatestWorker::progressed, this, &Session::progressed);
+        connect(worker, &LatestWorker::failed, this, [this] { setError(OutOfMemory{}); });
+    }
     compute();
 }
 
@@ -146,11 +150,13 @@ void Session::announceRequest()
 void Session::compute()
 {
     setError(std::nullopt);
-    m_state->worker->submit(
-        [this, request = request(), budget = m_state->budget, before = m_state->analysis](const WorkContext& work) {
-            Result<AnalysisPointer> result = analyse(request, budget, work, MapsWanted::All, before);
-            return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
-        });
+    m_state->map_worker->cancel(); // of an analysis that will soon be an older one
+    m_state->in_the_making.reset();
+    m_state->worker->submit([this, request = request(), budget = m_state->budget, maps = m_state->maps,
+                             before = m_state->analysis](const WorkContext& work) {
+        Result<AnalysisPointer> result = analyse(request, budget, work, maps, before);
+        return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
+    });
 }
 
 void Session::take(const Result<AnalysisPointer>& result)
@@ -160,6 +166,7 @@ void Session::take(const Result<AnalysisPointer>& result)
         return;
     }
     m_state->analysis = *result;
+    forgetPooledMaps();
     Selection clamped = clampedTo(**result, m_state->selection);
     if (clamped.covers) // other numbers are to be guessed anew
         clamped.covers = std::make_shared<const Covers>(clamped.covers->again());
@@ -201,7 +208,7 @@ std::optional<Error> Session::error() const
 
 bool Session::busy() const
 {
-    return m_state->worker->busy();
+    return m_state->worker->busy() || m_state->map_worker->busy();
 }
 
 void Session::cancel()
@@ -209,7 +216,62 @@ void Session::cancel()
     if (!busy())
         return;
     m_state->worker->cancel();
+    m_state->map_worker->cancel();
+    m_state->in_the_making.reset();
     setError(Cancelled{});
+}
+
+void Session::announceBusy()
+{
+    if (std::exchange(m_state->was_busy, busy()) != busy())
+        emit busyChanged(busy());
+}
+
+MapsWanted Session::mapsWanted() const
+{
+    return m_state->maps;
+}
+
+void Session::setMapsWanted(MapsWanted maps)
+{
+    if (std::exchange(m_state->maps, maps) != maps)
+        compute();
+}
+
+PooledMapsPointer Session::pooledMaps() const
+{
+    return m_state->pooled_maps;
+}
+
+void Session::makePooledMap(const PooledMapKey& key)
+{
+    const AnalysisPointer of = m_state->analysis;
+    const bool exists = of && key.head >= 0 && key.head < of->config.q_num_heads();
+    if (!exists || m_state->pooled_maps->find(key) || m_state->in_the_making == key)
+        return;
+    setError(std::nullopt);
+    m_state->in_the_making = key;
+    m_state->map_worker->submit([this, of, key, budget = m_state->budget](const WorkContext& work) {
+        Result<PooledHead> picture = pooledMap(*of, key.head, key.request, budget, work);
+        return LatestWorker::Deliver(
+            [this, key, picture = std::move(picture)]() mutable { takePooledMap(key, picture); });
+    });
+}
+
+void Session::takePooledMap(const PooledMapKey& key, Result<PooledHead>& picture)
+{
+    m_state->in_the_making.reset();
+    if (!picture)
+        return setError(picture.error());
+    m_state->pooled_maps = m_state->pooled_maps->with(key, std::move(*picture));
+    emit pooledMapsChanged();
+}
+
+void Session::forgetPooledMaps()
+{
+    m_state->map_worker->cancel();
+    m_state->in_the_making.reset();
+    m_state->pooled_maps = std::make_shared<const PooledMaps>();
 }
 
 Bytes Session::budget() const

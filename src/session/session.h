@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "session/analysis.h"
+#include "session/pooled_maps.h"
 #include "session/request.h"
 #include "session/selection.h"
 
@@ -44,9 +45,19 @@ public:
     /// What is wrong with the current request (Cancelled after `cancel`); nothing while it computes or when it
     /// succeeded.
     std::optional<Error> error() const;
-    /// True from a change until its analysis or its error is there.
+    /// True from a change until its analysis or its error is there, and while a picture is made.
     bool busy() const;
     void cancel();
+
+    /// Whether sentences whose maps pass the budget are refused (the start), or computed without keeping maps.
+    MapsWanted mapsWanted() const;
+    void setMapsWanted(MapsWanted maps); // computes again where that changes something
+
+    /// The pictures there are of the analysis' maps, for an analysis that keeps none; never null.
+    PooledMapsPointer pooledMaps() const;
+
+    /// Makes a picture in the background, unless it is there or being made; the newest one asked for wins.
+    void makePooledMap(const PooledMapKey& key);
 
     Bytes budget() const;
     void setBudget(Bytes budget);
@@ -66,6 +77,7 @@ signals:
     void requestChanged();
     void selectionChanged();
     void analysisChanged();
+    void pooledMapsChanged();
     void errorChanged();
     void busyChanged(bool busy);
     void progressed(double share);
@@ -76,6 +88,9 @@ private:
     void announceRequest();
     void compute();
     void take(const Result<AnalysisPointer>& result);
+    void takePooledMap(const PooledMapKey& key, Result<PooledHead>& picture);
+    void forgetPooledMaps();
+    void announceBusy();
     void setError(const std::optional<Error>& error);
     void replaceDocument(const Request& request, const QString& path, const std::optional<Request>& saved);
 

@@ -5,10 +5,38 @@ namespace headlight {
 
 namespace {
 
-CellSum scoreSum(const Analysis& analysis, Index head, Cell cell)
+/// What a head's derivations of one query are read from. `row` holds the query's row where maps are not kept.
+std::optional<HeadMatrices> headMatrices(const Analysis& analysis, Index head, Index query, HeadMaps<double>& row)
 {
+    const auto of = [&](Stage stage) { return analysis.stage(stage, head); };
+    HeadMatrices matrices{of(Stage::Query),  of(Stage::Key),     of(Stage::Value),
+                          of(Stage::Scores), of(Stage::Scaled),  of(Stage::Capped),
+                          of(Stage::Masked), of(Stage::Weights), {}};
+    const Matrix<double>& additive = analysis.trace.weights.w_additive;
+    if (analysis.config.score() == ScoreFunction::Additive)
+        matrices.additive_weights = {additive.row(head).data(), std::size_t(additive.cols())};
+    if (analysis.maps_kept)
+        return matrices;
+    Result<HeadMaps<double>> computed = mapRow(analysis, head, query);
+    if (!computed)
+        return std::nullopt;
+    row = std::move(*computed);
+    matrices.scores = row.scores;
+    matrices.scaled = row.scaled;
+    matrices.capped = row.capped;
+    matrices.masked = row.masked;
+    matrices.weights = row.weights;
+    matrices.first_query = query;
+    return matrices;
+}
+
+std::optional<CellSum> scoreSum(const Analysis& analysis, Index head, Cell cell)
+{
+    const std::optional<WeightDerivation> derivation = weightDerivation(analysis, head, cell);
+    if (!derivation)
+        return std::nullopt;
     CellSum sum;
-    sum.sum = weightDerivation(analysis, head, cell).product;
+    sum.sum = derivation->product;
     const bool additive = analysis.config.score() == ScoreFunction::Additive;
     sum.left_name = additive ? QStringLiteral("w") : QStringLiteral("q");
     sum.right_name = additive ? QStringLiteral("tanh(q + k)") : QStringLiteral("k");
@@ -18,10 +46,14 @@ CellSum scoreSum(const Analysis& analysis, Index head, Cell cell)
     return sum;
 }
 
-CellSum outputSum(const Analysis& analysis, Index head, Cell cell)
+std::optional<CellSum> outputSum(const Analysis& analysis, Index head, Cell cell)
 {
+    HeadMaps<double> row;
+    const std::optional<HeadMatrices> matrices = headMatrices(analysis, head, cell.row, row);
+    if (!matrices)
+        return std::nullopt;
     CellSum sum;
-    sum.sum = deriveOutput(headMatrices(analysis, head), analysis.mask(head), cell.row, cell.column);
+    sum.sum = deriveOutput(*matrices, analysis.mask(head), cell.row, cell.column);
     sum.place = CellSum::Place::Key;
     sum.left_name = QStringLiteral("weight");
     sum.right_name = QStringLiteral("v");
@@ -78,7 +110,7 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     case Stage::Value:
         return projectionSum(key_x, Stage::Input, x_name, weights.w_v[key_head], QStringLiteral("W_V"), cell);
     case Stage::Output:
-        return analysis.maps_kept ? std::optional(outputSum(analysis, head, cell)) : std::nullopt;
+        return outputSum(analysis, head, cell);
     case Stage::Concat:
         return copySum(analysis, cell);
     case Stage::Projected:
@@ -109,21 +141,13 @@ std::optional<StageCell> CellSum::rightOf(const Term& term) const
     return StageCell{*right_stage, {term.place, cell.column}};
 }
 
-HeadMatrices headMatrices(const Analysis& analysis, Index head)
+std::optional<WeightDerivation> weightDerivation(const Analysis& analysis, Index head, Cell cell)
 {
-    const auto of = [&](Stage stage) { return analysis.stage(stage, head); };
-    HeadMatrices matrices{of(Stage::Query),  of(Stage::Key),     of(Stage::Value),
-                          of(Stage::Scores), of(Stage::Scaled),  of(Stage::Capped),
-                          of(Stage::Masked), of(Stage::Weights), {}};
-    const Matrix<double>& additive = analysis.trace.weights.w_additive;
-    if (analysis.config.score() == ScoreFunction::Additive)
-        matrices.additive_weights = {additive.row(head).data(), std::size_t(additive.cols())};
-    return matrices;
-}
-
-WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell)
-{
-    return deriveWeight(headMatrices(analysis, head), analysis.config, analysis.mask(head), cell);
+    HeadMaps<double> row;
+    const std::optional<HeadMatrices> matrices = headMatrices(analysis, head, cell.row, row);
+    if (!matrices)
+        return std::nullopt;
+    return deriveWeight(*matrices, analysis.config, analysis.mask(head), cell);
 }
 
 std::vector<double> headParts(const Analysis& analysis, Cell cell)

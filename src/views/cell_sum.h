@@ -40,18 +40,16 @@ struct CellSum
     std::optional<StageCell> rightOf(const Term& term) const;
 };
 
-/// What a head's derivations are read from.
-HeadMatrices headMatrices(const Analysis& analysis, Index head);
-
-/// How the weight of a cell of a map comes about. The cell lies within the map.
-WeightDerivation weightDerivation(const Analysis& analysis, Index head, Cell cell);
+/// How the weight of a cell of a map comes about; where maps are not kept, its row is computed again. The cell lies
+/// within the map. Nothing where memory ran out.
+std::optional<WeightDerivation> weightDerivation(const Analysis& analysis, Index head, Cell cell);
 
 /// What each head adds to an entry of the layer's output: the sum of concat·W_O, head by head.
 std::vector<double> headParts(const Analysis& analysis, Cell cell);
 
 /// The sum behind a cell that lies within its stage: q·k for the maps, weights·v for outputs, x·W for q, k and v,
-/// concat·W_O; of concat the one output that it is a copy of. Nothing for the input, which is no sum, and for outputs
-/// whose weights are not kept.
+/// concat·W_O; of concat the one output that it is a copy of. Nothing for the input, which is no sum, and where memory
+/// ran out.
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
 
 } // namespace headlight

@@ -95,7 +95,10 @@ private:
     {
         if (!isMap(m_stage))
             return {{entryFormula(m_stage, m_analysis), latexEntryFormula(), num(value())}};
-        const WeightDerivation d = weightDerivation(m_analysis, m_head, m_cell);
+        const std::optional<WeightDerivation> derivation = weightDerivation(m_analysis, m_head, m_cell);
+        if (!derivation)
+            return {};
+        const WeightDerivation& d = *derivation;
         std::vector<Step> steps = {scoreStep(d), scaledStep(d)};
         if (d.softcap)
             steps.push_back(cappedStep(d));

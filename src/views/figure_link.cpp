@@ -14,6 +14,8 @@ FigureLink::FigureLink(Session& session, AnalysisFigure* figure, Shows shows)
     figure->installEventFilter(this);
     connect(&session, &Session::analysisChanged, this, &FigureLink::takeChange);
     connect(&session, &Session::selectionChanged, this, &FigureLink::takeChange);
+    connect(&session, &Session::pooledMapsChanged, this, &FigureLink::takeChange);
+    connect(figure, &AnalysisFigure::pictureWanted, &session, &Session::makePooledMap);
     connect(figure, &AnalysisFigure::cellHovered, this, &FigureLink::hover);
     connect(figure, &AnalysisFigure::cellClicked, this, &FigureLink::click);
     connect(figure, &AnalysisFigure::headActivated, this, &FigureLink::focusHead);
@@ -32,6 +34,7 @@ void FigureLink::refresh()
     if (m_shows == Shows::Maps && !isMap(selection.stage))
         selection = withStage(selection, Stage::Weights);
     m_figure.showAnalysis(m_session.analysis(), selection);
+    m_figure.showPooledMaps(m_session.pooledMaps());
 }
 
 bool FigureLink::eventFilter(QObject* watched, QEvent* event)

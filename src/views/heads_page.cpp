@@ -31,7 +31,8 @@ int placeOf(RangeMode range)
 } // namespace
 
 HeadsPage::HeadsPage(Session& session, QWidget* parent)
-    : QWidget(parent), m_ui(std::make_unique<Ui::HeadsPage>()), m_heads(new HeadsFigure), m_head(new HeadFigure)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::HeadsPage>()), m_heads(new HeadsFigure),
+      m_head(new HeadFigure)
 {
     m_ui->setupUi(this);
     auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
@@ -47,7 +48,7 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
     m_ui->heads_splitter->addFigure(m_heads);
     m_ui->heads_splitter->addFigure(m_head);
     m_heads_link = new FigureLink(session, m_heads, FigureLink::Shows::Maps);
-    new FigureLink(session, m_head, FigureLink::Shows::Maps);
+    m_head_link = new FigureLink(session, m_head, FigureLink::Shows::Maps);
     connect(m_ui->range, &QComboBox::currentIndexChanged, this, &HeadsPage::chooseRange);
     nameFigures();
     applyStyle();
@@ -58,6 +59,11 @@ HeadsPage::~HeadsPage() = default;
 Figure* HeadsPage::figure()
 {
     m_heads_link->refresh();
+    m_head_link->refresh();
+    // Where maps are not kept there is one picture for sure: that of the head looked at.
+    const AnalysisPointer analysis = m_session.analysis();
+    if (analysis && !analysis->maps_kept)
+        return m_head;
     return m_heads;
 }
 

@@ -38,10 +38,12 @@ private:
     void applyStyle();
     void nameFigures();
 
+    Session& m_session;
     std::unique_ptr<Ui::HeadsPage> m_ui;
     AnalysisFigure* m_heads; // all of them
     AnalysisFigure* m_head;  // the focused one
     FigureLink* m_heads_link;
+    FigureLink* m_head_link;
     FigureStyle m_style;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/inspector.h"
 
+#include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "session/covers.h"
 #include "ui_inspector.h"
@@ -109,9 +110,6 @@ void Inspector::refresh()
 
     showHead(*analysis, head);
     const std::optional<Cell> cell = cellWithin(*analysis, head, stage, selection.cell());
-    if (selection.cell() && isMap(stage) && !analysis->maps_kept)
-        return showNothing(tr("So many tokens leave no room to keep every weight: the picture is pooled, and single "
-                              "cells have no numbers here. A shorter sentence has them."));
     if (!cell)
         return showNothing(tr("Point at a cell to see how its weight comes about; click to hold it."));
     m_ui->cell->show();
@@ -123,7 +121,7 @@ void Inspector::refresh()
     const CellTokens tokens = cellTokens(*analysis, selection);
     const bool row_told = !tokens.query || !hidesInRow(selection.covers.get(), analysis->config, Stage::Weights, head,
                                                        *tokens.query, analysis->keyTokens().size());
-    if (tokens.query && row_told && isPerHead(stage) && analysis->maps_kept)
+    if (tokens.query && row_told && isPerHead(stage))
         showRow(analysis, head, *tokens.query, tokens.key);
     else
         m_ui->row_part->hide();
@@ -155,7 +153,10 @@ void Inspector::showMapCell(const Analysis& analysis, Index head, Cell cell)
 {
     m_ui->cell->setText(tr("%1 → %2").arg(tokenWithPosition(analysis.tokens, cell.row),
                                           tokenWithPosition(analysis.keyTokens(), cell.column)));
-    const WeightDerivation derivation = weightDerivation(analysis, head, cell);
+    const std::optional<WeightDerivation> found = weightDerivation(analysis, head, cell);
+    if (!found)
+        return showNothing(errorText(OutOfMemory{}));
+    const WeightDerivation& derivation = *found;
     const auto told = [&](Stage stage) { return !hidden(analysis, head, stage, cell); };
     const bool row_told = !hidesInRow(m_session.selection().covers.get(), analysis.config, Stage::Masked, head,
                                       cell.row, analysis.keyTokens().size());
@@ -247,7 +248,10 @@ void Inspector::showSteps(const std::vector<QWidget*>& shown)
 
 void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query, std::optional<Index> key)
 {
-    const MatrixView weights = analysis->stage(Stage::Weights, head);
+    const Result<HeadMaps<double>> row = mapRow(*analysis, head, query);
+    if (!row)
+        return m_ui->row_part->hide();
+    const MatrixView weights = row->weights; // (1, n_k)
     const RowMark mark = analysis->rowMarks(head)[std::size_t(query)];
     const std::optional<QString> sentence = rowSentence(mark);
     m_ui->row_title->setText(tr("Where %1 looks").arg(tokenWithPosition(analysis->tokens, query)));
@@ -261,14 +265,14 @@ void Inspector::showRow(const AnalysisPointer& analysis, Index head, Index query
     const Index visible_keys = analysis->mask(head).fillRow(query, visible);
     double sum = 0;
     for (Index other = 0; other < weights.columns(); ++other)
-        sum += weights.at(query, other);
-    const double entropy = rowEntropy(weights, query);
+        sum += weights.at(0, other);
+    const double entropy = rowEntropy(weights, 0);
     setNumber(m_ui->row_sum, sum);
     setNumber(m_ui->entropy, entropy);
     m_ui->effective->setText(
         mark.empty ? tr("none")
                    : tr("%1 of %2").arg(numberText(std::exp(entropy), effective_digits), countText(visible_keys)));
-    m_ui->bars->showRow(analysis, head, query, key);
+    m_ui->bars->showRow(analysis, {row->weights.data(), std::size_t(row->weights.size())}, std::move(visible), key);
     m_ui->row_part->show();
 }
 

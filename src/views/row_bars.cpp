@@ -40,34 +40,30 @@ RowBars::RowBars(QWidget* parent) : QWidget(parent)
     describe();
 }
 
-void RowBars::showRow(AnalysisPointer analysis, Index head, Index query, std::optional<Index> key)
+void RowBars::showRow(AnalysisPointer analysis, std::span<const double> weights, std::vector<std::uint8_t> visible,
+                      std::optional<Index> key)
 {
     const bool other_tokens = analysis != m_analysis;
     m_analysis = std::move(analysis);
-    m_head = head;
-    m_query = query;
+    m_weights.assign(weights.begin(), weights.end());
+    m_visible = std::move(visible);
     m_key = key;
     if (other_tokens)
         measure();
-    m_full = 1;
-    if (m_analysis) {
-        const MatrixView weights = m_analysis->stage(Stage::Weights, m_head);
-        double largest = 0;
-        m_has_tiny = false;
-        for (Index other = 0; other < keys(); ++other) {
-            const double weight = weights.at(m_query, other);
-            largest = std::max(largest, weight);
-            m_has_tiny = m_has_tiny || (weight > 0 && weight < smallest_positional);
-        }
-        m_full = roundedUp(largest);
+    double largest = 0;
+    m_has_tiny = false;
+    for (const double weight : m_weights) {
+        largest = std::max(largest, weight);
+        m_has_tiny = m_has_tiny || (weight > 0 && weight < smallest_positional);
     }
+    m_full = roundedUp(largest);
     describe();
     update();
 }
 
 Index RowBars::keys() const
 {
-    return m_analysis ? m_analysis->stage(Stage::Weights, m_head).columns() : 0;
+    return Index(m_weights.size());
 }
 
 QFont RowBars::numberFont() const
@@ -133,9 +129,9 @@ void RowBars::describe()
     setAccessibleName(tr("Weights of the query's row"));
     setToolTip(tr("The whole row of this query: one bar for each key. Click a line, or walk with the arrow keys, to "
                   "look at that cell."));
-    if (!m_analysis || !m_key)
+    if (!m_analysis || !m_key || *m_key >= keys())
         return setAccessibleDescription({});
-    const double weight = m_analysis->stage(Stage::Weights, m_head).at(m_query, *m_key);
+    const double weight = m_weights[std::size_t(*m_key)];
     setAccessibleDescription(tr("Key %1 has weight %2.")
                                  .arg(tokenWithPosition(m_analysis->keyTokens(), *m_key), numberText(weight, digits)));
 }
@@ -152,8 +148,8 @@ void RowBars::paintEvent(QPaintEvent* event)
 
 void RowBars::paintLine(QPainter& painter, Index key) const
 {
-    const double weight = m_analysis->stage(Stage::Weights, m_head).at(m_query, key);
-    const bool visible = m_analysis->mask(m_head).allows(m_query, key);
+    const double weight = m_weights[std::size_t(key)];
+    const bool visible = m_visible[std::size_t(key)] != 0;
     const bool marked = m_key == key;
     const Columns place = columns(linePlace(key));
     const QColor accent = palette().color(QPalette::Highlight);

@@ -5,7 +5,10 @@
 
 #include <QWidget>
 
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace headlight {
 
@@ -18,8 +21,9 @@ class RowBars : public QWidget
 public:
     explicit RowBars(QWidget* parent = nullptr);
 
-    /// Shows a row; null shows nothing. `key` is the line to mark.
-    void showRow(AnalysisPointer analysis, Index head, Index query, std::optional<Index> key);
+    /// Shows a row: the weight of each key, and 1 where the mask shows it. `key` is the line to mark.
+    void showRow(AnalysisPointer analysis, std::span<const double> weights, std::vector<std::uint8_t> visible,
+                 std::optional<Index> key);
 
     QRect linePlace(Index key) const;
     /// The weight that the longest possible bar stands for.
@@ -54,9 +58,9 @@ private:
     void describe();
     void paintLine(QPainter& painter, Index key) const;
 
-    AnalysisPointer m_analysis;
-    Index m_head = 0;
-    Index m_query = 0;
+    AnalysisPointer m_analysis; // whose tokens the keys are
+    std::vector<double> m_weights;
+    std::vector<std::uint8_t> m_visible;
     std::optional<Index> m_key;
     double m_full = 1;
     bool m_has_tiny = false; // a weight whose number takes more room

@@ -29,6 +29,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
     connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);
     connect(m_ui->cancel, &QToolButton::clicked, &session, &Session::cancel);
+    connect(m_ui->pool, &QToolButton::clicked, &session, [&session] { session.setMapsWanted(MapsWanted::IfTheyFit); });
     connect(&session, &Session::analysisChanged, this, &StatusLine::takeAnalysis);
     connect(&session, &Session::errorChanged, this, &StatusLine::takeError);
     connect(&session, &Session::busyChanged, this, &StatusLine::takeBusy);
@@ -47,7 +48,7 @@ QString StatusLine::summary() const
         return tr("Nothing is computed yet.");
     const Index tokens = analysis->tokens.size();
     const Index heads = analysis->config.q_num_heads();
-    const QStringList pieces = {
+    QStringList pieces = {
         tokens == 1 ? tr("1 token") : tr("%1 tokens").arg(countText(tokens)),
         heads == 1 ? tr("1 head") : tr("%1 heads").arg(countText(heads)),
         tr("d_k %1").arg(countText(analysis->config.d_k())),
@@ -57,6 +58,8 @@ QString StatusLine::summary() const
                                                                  : tr("seed %1").arg(analysis->request.seed),
         durationText(analysis->duration.count()),
     };
+    if (!analysis->maps_kept)
+        pieces.insert(1, tr("pooled heads, maps not kept"));
     return pieces.join(QStringLiteral(" · "));
 }
 
@@ -70,6 +73,8 @@ void StatusLine::takeError()
     const std::optional<Error> error = m_session.error();
     m_ui->problem->setVisible(error.has_value());
     m_ui->summary->setVisible(!error);
+    const OverBudget* over = error ? std::get_if<OverBudget>(&*error) : nullptr;
+    m_ui->pool->setVisible(over && over->fits_without_maps);
     if (!error)
         return m_ui->problem->setText({});
     const QString text = errorText(*error);

@@ -56,18 +56,16 @@ std::optional<Cell> cellWithin(const Analysis& analysis, Index head, Stage stage
 {
     if (!cell || head < 0 || head >= analysis.config.q_num_heads())
         return std::nullopt;
-    const MatrixView matrix = analysis.stage(stage, head);
-    const bool inside =
-        cell->row >= 0 && cell->row < matrix.rows() && cell->column >= 0 && cell->column < matrix.columns();
-    return inside ? cell : std::nullopt;
+    return analysis.shape(stage, head).holds(*cell) ? cell : std::nullopt;
 }
 
 Index strongestKey(const Analysis& analysis, Index head, Index query)
 {
-    const MatrixView weights = analysis.stage(Stage::Weights, head);
-    Index strongest = std::clamp<Index>(query, 0, std::max<Index>(weights.columns() - 1, 0));
-    for (Index key = 0; key < weights.columns(); ++key)
-        if (weights.at(query, key) > weights.at(query, strongest))
+    const Index keys = analysis.mask(head).keys();
+    Index strongest = std::clamp<Index>(query, 0, std::max<Index>(keys - 1, 0));
+    const Result<HeadMaps<double>> row = mapRow(analysis, head, query);
+    for (Index key = 0; row && key < keys; ++key)
+        if (row->weights(0, key) > row->weights(0, strongest))
             strongest = key;
     return strongest;
 }

@@ -134,6 +134,65 @@ private slots:
         }));
     }
 
+    void windowsAreThatPartOfTheMap()
+    {
+        QVERIFY(rc::check("any window, mask and number of cells", [] {
+            const auto between = [](Index low, Index high) {
+                return Index(*rc::gen::inRange(int(low), int(high) + 1));
+            };
+            const Index n_q = between(1, 40), n_k = between(1, 40);
+            const std::uint64_t seed = *rc::gen::arbitrary<std::uint64_t>();
+            const Matrix<double> q = normal(n_q, 3, seed), k = normal(n_k, 3, seed + 1);
+            MaskSpec spec;
+            if (*rc::gen::arbitrary<bool>())
+                spec.rules.push_back(CausalRule{});
+            const Mask shown = mask(spec, n_q, n_k);
+            CellWindow window;
+            window.first_row = between(0, n_q - 1);
+            window.rows = between(1, n_q - window.first_row);
+            window.first_column = between(0, n_k - 1);
+            window.columns = between(1, n_k - window.first_column);
+            PoolRequest request;
+            request.window = window;
+            const auto whole = attendHead<double>(q, k, normal(n_k, 1, 3), {}, shown, {});
+            const auto part = pooledHead(q, k, {}, shown, request, {});
+            RC_ASSERT(whole && part);
+            RC_ASSERT(part->window == window);
+            RC_ASSERT(part->values.rows() == window.rows && part->values.cols() == window.columns);
+            for (Index i = 0; i < window.rows; ++i)
+                for (Index j = 0; j < window.columns; ++j) {
+                    const Index query = window.first_row + i, key = window.first_column + j;
+                    const float expected = shown.allows(query, key) ? float(whole->maps->weights(query, key))
+                                                                    : -std::numeric_limits<float>::infinity();
+                    RC_ASSERT(part->values(i, j) == expected);
+                }
+        }));
+    }
+
+    void oneRowHasTheBitsOfTheWholeMap()
+    {
+        const Matrix<double> q = normal(9, 3, 1), k = normal(12, 3, 2), v = normal(12, 2, 3);
+        const Mask shown = mask({{CausalRule{}}}, 9, 12);
+        HeadOptions options;
+        options.scale = 0.6;
+        options.softcap = 2;
+        const auto same = [&](const auto& queries, const auto& keys, const auto& values) {
+            const auto whole = attendHead(queries, keys, values, options, shown, {});
+            for (Index query = 0; query < 9; ++query) {
+                const auto row = headRow(queries, keys, options, shown, query);
+                if (!row || row->scores.row(0) != whole->maps->scores.row(query).template cast<double>() ||
+                    row->scaled.row(0) != whole->maps->scaled.row(query).template cast<double>() ||
+                    row->capped.row(0) != whole->maps->capped.row(query).template cast<double>() ||
+                    row->masked.row(0) != whole->maps->masked.row(query).template cast<double>() ||
+                    row->weights.row(0) != whole->maps->weights.row(query).template cast<double>())
+                    return false;
+            }
+            return true;
+        };
+        QVERIFY(same(q, k, v));
+        QVERIFY(same(Matrix<float>(q.cast<float>()), Matrix<float>(k.cast<float>()), Matrix<float>(v.cast<float>())));
+    }
+
     void allCellsTellTheRange()
     {
         const Matrix<double> q = matrix({{1}, {2}, {-3}}), k = matrix({{1}, {5}, {2}});

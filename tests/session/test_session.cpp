@@ -46,6 +46,54 @@ private slots:
         QVERIFY(!session.modified());
     }
 
+    void longSentencesAreRefusedUntilPooledHeadsAreWanted()
+    {
+        Session session;
+        QVERIFY(settles(session));
+        session.setBudget(Bytes(5) << 20);
+        QVERIFY(settles(session));
+        std::string text;
+        for (int i = 0; i < 600; ++i)
+            text += "w" + std::to_string(i) + " ";
+        session.setRequest(withText(text));
+        QVERIFY(settles(session));
+        QVERIFY(session.error() && std::holds_alternative<OverBudget>(*session.error()));
+        QVERIFY(std::get<OverBudget>(*session.error()).fits_without_maps);
+        session.setMapsWanted(MapsWanted::IfTheyFit);
+        QVERIFY(settles(session));
+        QVERIFY(!session.error());
+        QCOMPARE(session.analysis()->tokens.size(), Index(600));
+        QVERIFY(!session.analysis()->maps_kept);
+        // A cell of a map that is not kept can be pointed at.
+        Selection selection;
+        selection.pinned = Cell{599, 3};
+        session.setSelection(selection);
+        QCOMPARE(session.selection().pinned, selection.pinned);
+
+        PooledMapKey key;
+        key.head = 2;
+        key.request.cells = 50;
+        QSignalSpy changed(&session, &Session::pooledMapsChanged);
+        session.makePooledMap(key);
+        QVERIFY(session.busy());
+        QVERIFY(settles(session));
+        QCOMPARE(changed.count(), 1);
+        const PooledHead* picture = session.pooledMaps()->find(key);
+        QVERIFY(picture && picture->values.rows() == 50);
+        session.makePooledMap(key); // is there
+        QVERIFY(!session.busy());
+        key.head = 3;
+        session.makePooledMap(key);
+        session.cancel();
+        QVERIFY(settles(session));
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(session.error() && std::holds_alternative<Cancelled>(*session.error()));
+        session.setRequest(Request{});
+        QVERIFY(settles(session));
+        QVERIFY(session.analysis()->maps_kept);
+        QCOMPARE(session.pooledMaps()->size(), std::size_t(0));
+    }
+
     void equalRequestChangesNothing()
     {
         Session session;

@@ -125,16 +125,19 @@ private slots:
         QVERIFY(text.contains(QStringLiteral("| q | k | product |")));
     }
 
-    void mapsThatAreNotKeptHaveNoCells()
+    void cellsOfMapsThatAreNotKeptAreComputedAgain()
     {
         Request request = sentence(words(600));
         request.parameters.q_num_heads = 16;
         const AnalysisPointer analysis = analyse(request, Bytes(64) << 20, {}, MapsWanted::IfTheyFit).value();
         QVERIFY(!analysis->maps_kept);
-        QVERIFY(!cellWithin(*analysis, 0, Stage::Weights, Cell{1, 2}));
-        QVERIFY(!cellSum(*analysis, 0, Stage::Output, {1, 2}));
-        QVERIFY(cellSum(*analysis, 0, Stage::Value, {1, 2}));
-        QVERIFY(!derivationText(*analysis, 0, Stage::Output, {1, 2}, TextFormat::Plain).isEmpty());
+        const AnalysisPointer whole = analyse(request, Bytes(4) << 30, {}).value();
+        QVERIFY(whole->maps_kept);
+        QVERIFY(cellWithin(*analysis, 0, Stage::Weights, Cell{599, 599}));
+        QVERIFY(!cellWithin(*analysis, 0, Stage::Weights, Cell{600, 0}));
+        for (const Stage stage : {Stage::Scores, Stage::Weights, Stage::Output, Stage::Value})
+            QCOMPARE(derivationText(*analysis, 3, stage, {417, 12}, TextFormat::Plain),
+                     derivationText(*whole, 3, stage, {417, 12}, TextFormat::Plain));
     }
 
     void everyFactorStandsInTheCellItLeadsTo()
