@@ -30,6 +30,7 @@ constexpr const char* examples[] = {
     "export --text \"The cat sat on the mat\" --mask causal --figure head --head 1 --stage scaled -o head.png",
     "export --figure stages --width-mm 160 --height-mm 90 --dpi 300 -o slide.png",
     "export --figure head --head 0 --format csv -o -",
+    "export --figure links --link-heads 0,2 --threshold 0.1 --mask causal -o links.png",
     "export --figure scaling --d-k 256 -o scaling.png",
     "export --figure positions --head 3 -o shuffled.pdf",
     "export --session b.headlight --with a.headlight --figure compare -o difference.png",
@@ -74,12 +75,14 @@ TraceSelection arraysOf(const FigureRequest& figure, const Analysis& analysis)
         for (const Stage shown : all_stages)
             if (!analysis.lacks(shown))
                 arrays.arrays.emplace_back(stageName(shown));
-    } else if (figure.kind == FigureKind::Heads && !isMap(stage)) {
-        arrays.arrays.emplace_back(stageName(Stage::Weights)); // its small maps are maps
+    } else if (figure.kind == FigureKind::Links || (figure.kind == FigureKind::Heads && !isMap(stage))) {
+        arrays.arrays.emplace_back(stageName(Stage::Weights)); // what its maps and lines show
     } else {
         arrays.arrays.emplace_back(stageName(stage));
     }
-    if (figure.kind != FigureKind::Heads)
+    const bool one_head = figure.kind == FigureKind::Links ? figure.style.links.heads == LinkStyle::Heads::Focused
+                                                           : figure.kind != FigureKind::Heads;
+    if (one_head)
         arrays.head = figure.selection.head;
     return arrays;
 }
@@ -138,6 +141,9 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
     const Index heads = (*analysis)->config.q_num_heads();
     if (asked.selection.head < 0 || asked.selection.head >= heads)
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
+    for (const Index head : asked.style.links.chosen)
+        if (head < 0 || head >= heads)
+            return failure(OutOfRange{Field::Head, double(head), 0, double(heads - 1)});
     if (asked.kind == FigureKind::Compare && (*analysis)->kept_error)
         return failure(*(*analysis)->kept_error);
     if (asked.kind == FigureKind::Compare && output.format == "csv")

@@ -82,6 +82,26 @@ void readWithin(OptionReader& reader, const char* option, Field field, double lo
         reader.fail(Error(OutOfRange{field, target, lowest, highest}));
 }
 
+/// Which links a figure of links draws. A head asked for with --head is the only one shown, unless heads are listed.
+void readLinks(OptionReader& reader, LinkStyle& links)
+{
+    const std::string* heads = reader.next("--link-heads");
+    if (heads ? *heads == "all" : !reader.next("--head")) {
+        links.heads = LinkStyle::Heads::All;
+    } else if (heads) {
+        links.heads = LinkStyle::Heads::Chosen;
+        reader.wholeList("--link-heads", links.chosen);
+    } else {
+        links.heads = LinkStyle::Heads::Focused;
+    }
+    reader.real("--threshold", links.threshold);
+    if (const std::string* seen = reader.next("--threshold"); seen && (links.threshold < 0 || links.threshold > 1))
+        reader.refuse("--threshold", *seen, {"0 … 1"});
+    reader.whole("--top", links.top);
+    if (const std::string* seen = reader.next("--top"); seen && links.top < 1)
+        reader.refuse("--top", *seen, {"1, 2, 3 …"});
+}
+
 } // namespace
 
 QSize FigureRequest::pixels() const
@@ -122,8 +142,9 @@ std::vector<Option> pictureOptions()
 
 std::vector<Option> figureOptions()
 {
+    const LinkStyle links;
     std::vector<Option> options = {
-        {"--figure", "head|heads|stages|scaling|divisors|positions|sharing|compare",
+        {"--figure", "head|heads|stages|links|scaling|divisors|positions|sharing|compare",
          QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
         {"--with", "SESSION",
          QT_TRANSLATE_NOOP("headlight::Console", "For compare: the session that is A; what is exported is B."),
@@ -134,6 +155,13 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console",
                            "The matrix shown: x q k v scores scaled capped masked weights output concat projected."),
          "weights"},
+        {"--link-heads", "all|H,H…",
+         QT_TRANSLATE_NOOP("headlight::Console", "The heads whose links are drawn, in the figure links."),
+         QT_TRANSLATE_NOOP("headlight::Console", "that of --head where it is given, else all")},
+        {"--threshold", "T", QT_TRANSLATE_NOOP("headlight::Console", "The least weight that is drawn as a link."),
+         shortestText(links.threshold)},
+        {"--top", "K", QT_TRANSLATE_NOOP("headlight::Console", "Only the K heaviest links of each query."),
+         QT_TRANSLATE_NOOP("headlight::Console", "all of them")},
         {"--colormap", "NAME",
          QT_TRANSLATE_NOOP("headlight::Console", "Colours: viridis, cividis, magma, grey or diverging."), "viridis"},
         {"--range", "LO,HI|auto|shared",
@@ -171,6 +199,7 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     readPicture(reader, figure);
     reader.named("--colormap", colorMapFromName, colorMapNames(), figure.style.color_map);
     readRange(reader, figure.style);
+    readLinks(reader, figure.style.links);
     reader.word("--pool", pooling_words, figure.style.pooling);
     figure.style.caption = options.given("--caption");
     figure.style.transposed = options.given("--transposed");

@@ -20,6 +20,16 @@ void Drawing::add(const Drawing& other, QPointF way)
             label.rect.translate(way);
         maps.push_back(std::move(map));
     }
+    for (DrawnLinks drawn : other.links) {
+        drawn.rect.translate(way);
+        drawn.query_ends += way.x();
+        drawn.key_ends += way.x();
+        for (LabelPlace& label : drawn.query_labels)
+            label.rect.translate(way);
+        for (LabelPlace& label : drawn.key_labels)
+            label.rect.translate(way);
+        links.push_back(std::move(drawn));
+    }
     for (DrawnText text : other.texts) {
         text.rect.translate(way);
         texts.push_back(text);
@@ -37,6 +47,8 @@ double Drawing::right() const
         right = std::max(right, text.rect.right());
     for (const DrawnMap& map : maps)
         right = std::max(right, map.rect.right());
+    for (const DrawnLinks& drawn : links)
+        right = std::max(right, drawn.key_ends);
     for (const DrawnFormula& formula : formulas)
         right = std::max(right, formula.rect.right());
     return right;

@@ -119,6 +119,26 @@ struct DrawnMap
     Cell turned(Cell cell) const { return transposed ? Cell{cell.column, cell.row} : cell; }
 };
 
+struct LinkSet;
+
+/// Two columns of tokens with a line for each link.
+struct DrawnLinks
+{
+    QRectF rect; // between the columns, as high as the longer one
+    std::shared_ptr<const LinkSet> set;
+    std::vector<QColor> colors; // by head
+    std::vector<double> lanes;  // by head: how far above or below the middle of a row its lines end
+    double row = 0;             // height of a token's row
+    double line = 1;            // how much wider lines are than at a text size of 9 pt
+    Index queries = 0;
+    Index keys = 0;
+    bool several = false;  // heads: numbers say whose they are
+    double query_ends = 0; // where the labels end towards the edges; numbers of a token's links stand beyond
+    double key_ends = 0;
+    std::vector<LabelPlace> query_labels;
+    std::vector<LabelPlace> key_labels;
+};
+
 /// A figure laid out for one size: everything that is to be painted, in logical pixels. Window and files paint the
 /// same drawing.
 struct Drawing
@@ -127,6 +147,7 @@ struct Drawing
     double text_size = 9; // points that it was laid out with
     std::vector<DrawnRect> rects;
     std::vector<DrawnMap> maps;
+    std::vector<DrawnLinks> links;
     std::vector<DrawnText> texts;
     std::vector<DrawnFormula> formulas;
 

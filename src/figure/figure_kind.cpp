@@ -5,6 +5,7 @@
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "figure/laboratory_figure.h"
+#include "figure/links_figure.h"
 #include "figure/stages_figure.h"
 
 #include <algorithm>
@@ -14,9 +15,9 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array all_kinds = {FigureKind::Head,    FigureKind::Heads,    FigureKind::Stages,
-                                  FigureKind::Scaling, FigureKind::Divisors, FigureKind::Positions,
-                                  FigureKind::Sharing, FigureKind::Compare};
+constexpr std::array all_kinds = {FigureKind::Head,      FigureKind::Heads,   FigureKind::Stages,
+                                  FigureKind::Links,     FigureKind::Scaling, FigureKind::Divisors,
+                                  FigureKind::Positions, FigureKind::Sharing, FigureKind::Compare};
 
 } // namespace
 
@@ -29,6 +30,8 @@ std::string_view figureKindName(FigureKind kind)
         return "heads";
     case FigureKind::Stages:
         return "stages";
+    case FigureKind::Links:
+        return "links";
     case FigureKind::Scaling:
         return "scaling";
     case FigureKind::Divisors:
@@ -88,6 +91,8 @@ std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
         return std::make_unique<LaboratoryFigure>();
     case FigureKind::Compare:
         return std::make_unique<CompareFigure>();
+    case FigureKind::Links:
+        return std::make_unique<LinksFigure>();
     case FigureKind::Scaling:
         return nullptr;
     }

@@ -11,9 +11,9 @@
 
 namespace headlight {
 
-/// The figures by their names on the console: head, heads, stages, scaling, and the experiments on the sentence:
+/// The figures by their names on the console: head, heads, stages, links, scaling, and the experiments on the sentence:
 /// divisors, positions, sharing; compare shows two states.
-enum class FigureKind { Head, Heads, Stages, Scaling, Divisors, Positions, Sharing, Compare };
+enum class FigureKind { Head, Heads, Stages, Links, Scaling, Divisors, Positions, Sharing, Compare };
 
 std::string_view figureKindName(FigureKind kind);
 std::optional<FigureKind> figureKindFromName(std::string_view name);

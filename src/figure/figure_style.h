@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "figure/link_style.h"
 #include "render/color_map.h"
 #include "render/heatmap_image.h"
 
@@ -18,6 +19,9 @@ enum class RangeMode {
     Fixed,    // the range given
 };
 
+/// What is lit of the selected matrix while the rest is dimmed, so that a class looks at one thing.
+enum class Spotlight { None, Cell, Row, Matrix };
+
 /// How a figure looks; what it shows is the Analysis' and the Selection's affair.
 struct FigureStyle
 {
@@ -34,6 +38,8 @@ struct FigureStyle
     bool steps_locked = true;
     bool transposed = false; // maps stand with their queries as columns and their keys as rows
     bool caption = false;    // a line with the settings below the figure
+    LinkStyle links;         // read by the figure of links only
+    Spotlight spotlight = Spotlight::None;
     bool operator==(const FigureStyle&) const = default;
 };
 

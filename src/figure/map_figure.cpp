@@ -5,6 +5,7 @@
 #include "figure/map_words.h"
 #include "figure/paint_drawing.h"
 #include "figure/paint_marks.h"
+#include "figure/paint_spotlight.h"
 #include "session/covers.h"
 
 #include <QAccessible>
@@ -167,6 +168,9 @@ void MapFigure::refresh()
     m_scroll->setRange(0, too_high ? int(std::ceil(m_drawing.size.height() - whole.height())) : 0);
     m_scroll->setPageStep(height());
     m_scroll->setSingleStep(int(FigureLook(m_style).fonts.height(FigureText::Body)) * 3);
+    if (m_style.spotlight != Spotlight::None)
+        if (const DrawnMap* lit = focusedMap())
+            scrollTo(*lit);
     m_canvas->repaintFigure(background());
     announce();
     askForPicture();
@@ -188,7 +192,7 @@ void MapFigure::paintFigure(QPainter& painter) const
 void MapFigure::paintCursor(QPainter& painter) const
 {
     painter.translate(0, -scrolled());
-    paintMarks(painter, m_drawing, m_selection, lookOf(m_drawing));
+    paintSelection(painter, m_drawing, m_selection, lookOf(m_drawing));
     painter.translate(0, scrolled());
 }
 
@@ -206,7 +210,7 @@ void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) c
     paintDrawing(painter, fitting, look, target, QRectF(QPointF(0, 0), size / shrink));
     Selection pinned = m_selection;
     pinned.hovered.reset();
-    paintMarks(painter, fitting, pinned, look);
+    paintSelection(painter, fitting, pinned, look);
 }
 
 QImage MapFigure::image(QSize pixels, double scale)
@@ -266,11 +270,22 @@ void MapFigure::announce()
 
 void MapFigure::scrollTo(const DrawnMap& map)
 {
-    const QRectF& panel = map.panel;
-    if (panel.top() < scrolled())
-        m_scroll->setValue(int(std::floor(panel.top())));
-    else if (panel.bottom() > scrolled() + m_canvas->height())
-        m_scroll->setValue(int(std::ceil(panel.bottom() - m_canvas->height())));
+    scrollToPlace(map.panel);
+}
+
+void MapFigure::scrollToPlace(const QRectF& place)
+{
+    if (place.top() < scrolled())
+        m_scroll->setValue(int(std::floor(place.top())));
+    else if (place.bottom() > scrolled() + m_canvas->height())
+        m_scroll->setValue(int(std::ceil(place.bottom() - m_canvas->height())));
+}
+
+void MapFigure::paintSelection(QPainter& painter, const Drawing& drawing, const Selection& selection,
+                               const FigureLook& look) const
+{
+    paintSpotlight(painter, drawing, selection, m_style.spotlight, look);
+    paintMarks(painter, drawing, selection, look);
 }
 
 bool MapFigure::zoomBy(double, std::optional<QPointF>)

@@ -77,6 +77,13 @@ protected:
     virtual bool showAll();
     virtual bool bringIntoSight(Cell cell);
 
+    /// The marks of the selection over the figure: frames around its cells, unless a figure has marks of its own.
+    virtual void paintSelection(QPainter& painter, const Drawing& drawing, const Selection& selection,
+                                const FigureLook& look) const;
+
+    void showCursor();                       // paints the marks again
+    void scrollToPlace(const QRectF& place); // of the drawing
+
     const Analysis& analysis() const { return *m_analysis; }
     const Selection& selection() const { return m_selection; }
     const FigureStyle& style() const { return m_style; }
@@ -118,7 +125,6 @@ private:
     void pin();
     const DrawnMap* focusedMap() const;
     void scrollTo(const DrawnMap& map);
-    void showCursor();
     void announce();
     bool keyMoves(int key);
     bool keyZooms(int key);

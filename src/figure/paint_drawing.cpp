@@ -3,6 +3,7 @@
 
 #include "figure/formula_picture.h"
 #include "figure/paint_cells.h"
+#include "figure/paint_links.h"
 
 #include <QPainter>
 
@@ -55,6 +56,9 @@ void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& l
         if (in_sight(map.rect))
             paintCells(painter, map, look, target, store);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing, true);
+    for (const DrawnLinks& links : drawing.links)
+        if (in_sight(links.rect))
+            paintLinks(painter, links, target);
     for (const DrawnText& text : drawing.texts)
         if (in_sight(text.rect))
             paintText(painter, text, look.fonts);

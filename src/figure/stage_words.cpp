@@ -47,20 +47,34 @@ QString inputFormula(Positions positions)
     return {};
 }
 
+QString scoresFormula(ScoreFunction score)
+{
+    switch (score) {
+    case ScoreFunction::Dot:
+        return QStringLiteral("scores");
+    case ScoreFunction::Additive:
+        return QStringLiteral("scores-additive");
+    case ScoreFunction::Cosine:
+        return QStringLiteral("scores-cosine");
+    }
+    return {};
+}
+
 QString formulaName(Stage stage, const AttentionConfig& config)
 {
     const bool capped = config.softcap().has_value();
+    const bool turned = config.positions() == Positions::Rope;
     switch (stage) {
     case Stage::Input:
         return inputFormula(config.positions());
     case Stage::Query:
-        return QStringLiteral("query");
+        return turned ? QStringLiteral("query-rope") : QStringLiteral("query");
     case Stage::Key:
-        return QStringLiteral("key");
+        return turned ? QStringLiteral("key-rope") : QStringLiteral("key");
     case Stage::Value:
         return QStringLiteral("value");
     case Stage::Scores:
-        return QStringLiteral("scores");
+        return scoresFormula(config.score());
     case Stage::Scaled:
         return config.temperature() == 1 ? QStringLiteral("scaled-%1").arg(divisorName(config))
                                          : QStringLiteral("scaled-%1-temperature").arg(divisorName(config));

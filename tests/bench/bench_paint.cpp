@@ -4,6 +4,7 @@
 // map in the same run.
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
+#include "figure/links_figure.h"
 #include "figure/stages_figure.h"
 #include "render/heatmap_store.h"
 #include "session/analysis.h"
@@ -157,6 +158,45 @@ void newAnalysis(benchmark::State& state)
     }
 }
 
+/// Another least weight on a figure of links: chosen, laid out, painted.
+void newLinks(benchmark::State& state)
+{
+    LinksFigure figure;
+    figure.resize(1000, 700);
+    figure.show();
+    figure.showAnalysis(analysisOf(int(state.range(0)), 4), {});
+    FigureStyle style;
+    int turn = 0;
+    for (auto _ : state) {
+        style.links.threshold = ++turn % 2 ? 0 : 0.001;
+        figure.setFigureStyle(style);
+        QCoreApplication::processEvents();
+        figure.grab();
+    }
+}
+
+/// The pointer over another token of that figure, with as many links as it draws.
+void hoverLinks(benchmark::State& state)
+{
+    LinksFigure figure;
+    figure.resize(1000, 700);
+    const AnalysisPointer analysis = analysisOf(int(state.range(0)), 4);
+    FigureStyle style;
+    style.links.threshold = 0;
+    figure.setFigureStyle(style);
+    Selection selection;
+    figure.showAnalysis(analysis, selection);
+    figure.show();
+    QCoreApplication::processEvents();
+    Index step = 0;
+    for (auto _ : state) {
+        ++step;
+        selection.hovered = Cell{step % analysis->tokens.size(), step * 7 % analysis->tokens.size()};
+        figure.showAnalysis(analysis, selection);
+        QCoreApplication::processEvents();
+    }
+}
+
 BENCHMARK(newMap)->Arg(2048)->Arg(4096)->Unit(benchmark::kMillisecond);
 BENCHMARK(newColorMap)->Arg(4096)->Unit(benchmark::kMillisecond);
 BENCHMARK(pan)->Unit(benchmark::kMillisecond);
@@ -164,6 +204,8 @@ BENCHMARK(recolourWall)->Unit(benchmark::kMillisecond);
 BENCHMARK(hover)->Arg(64)->Arg(1024)->Unit(benchmark::kMillisecond);
 BENCHMARK(newAnalysis<HeadsFigure>)->Name("newHeads")->Arg(64)->Unit(benchmark::kMillisecond);
 BENCHMARK(newAnalysis<StagesFigure>)->Name("newStages")->Arg(64)->Unit(benchmark::kMillisecond);
+BENCHMARK(newLinks)->Arg(64)->Arg(512)->Unit(benchmark::kMillisecond);
+BENCHMARK(hoverLinks)->Arg(64)->Arg(512)->Unit(benchmark::kMillisecond);
 
 /// Shows the table, and keeps each time in milliseconds.
 class Keeper : public benchmark::ConsoleReporter
