@@ -84,9 +84,27 @@ void ResourcesTest::everyStageHasItsFormula_data()
 {
     QTest::addColumn<QString>("name");
     // Stage names as files and the console have them; the input stage's is "x" there.
-    for (const auto* name :
-         {"input", "query", "key", "value", "scores", "scaled", "scaled-none", "scaled-sqrt-dk", "scaled-sqrt-dmodel",
-          "scaled-dk", "scaled-number", "capped", "masked", "weights", "output", "concat", "projected"})
+    for (const auto* name : {"input",
+                             "query",
+                             "query-rope",
+                             "key",
+                             "key-rope",
+                             "value",
+                             "scores",
+                             "scores-additive",
+                             "scores-cosine",
+                             "scaled",
+                             "scaled-none",
+                             "scaled-sqrt-dk",
+                             "scaled-sqrt-dmodel",
+                             "scaled-dk",
+                             "scaled-number",
+                             "capped",
+                             "masked",
+                             "weights",
+                             "output",
+                             "concat",
+                             "projected"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
