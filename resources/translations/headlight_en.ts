@@ -12,4 +12,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>headlight::LinksFigure</name>
+    <message numerus="yes">
+        <source>Links from queries to keys of %n heads. %1</source>
+        <translation>
+            <numerusform>Links from queries to keys of %n head. %1</numerusform>
+            <numerusform>Links from queries to keys of %n heads. %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Weights of %n heads as lines</source>
+        <translation>
+            <numerusform>Weights of %n head as lines</numerusform>
+            <numerusform>Weights of %n heads as lines</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

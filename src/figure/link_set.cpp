@@ -28,15 +28,20 @@ Index keepHeaviest(std::vector<Link>& links, Index most)
 }
 
 /// The links of one query, what is not drawn counted.
-void addRow(const Analysis& analysis, Index head, Index query, double threshold, LinkSet& set, std::vector<Link>& row)
+void addRow(const Analysis& analysis, Index head, Index query, double threshold, const Covers* covers, LinkSet& set,
+            std::vector<Link>& row)
 {
     const MatrixView weights = analysis.stage(Stage::Weights, head);
     std::vector<std::uint8_t> visible(std::size_t(weights.columns()));
-    set.hidden += weights.columns() - analysis.mask.fillRow(query, visible);
+    set.hidden += weights.columns() - analysis.mask(head).fillRow(query, visible);
     row.clear();
     for (Index key = 0; key < weights.columns(); ++key) {
         if (!visible[std::size_t(key)])
             continue;
+        if (hides(covers, analysis.config, Stage::Weights, head, {query, key})) {
+            ++set.covered;
+            continue;
+        }
         const double weight = weights.at(query, key);
         if (!std::isfinite(weight))
             ++set.not_finite;
@@ -71,14 +76,15 @@ std::vector<Index> linkHeads(const LinkStyle& style, Index focused, Index heads)
     return shown;
 }
 
-LinkSet linkSet(const Analysis& analysis, std::vector<Index> heads, const LinkStyle& style, Index most)
+LinkSet linkSet(const Analysis& analysis, std::vector<Index> heads, const LinkStyle& style, Index most,
+                const Covers* covers)
 {
     LinkSet set;
     std::vector<Link> row;
     for (const Index head : heads) {
         const Index queries = analysis.stage(Stage::Weights, head).rows();
         for (Index query = 0; query < queries; ++query) {
-            addRow(analysis, head, query, style.threshold, set, row);
+            addRow(analysis, head, query, style.threshold, covers, set, row);
             if (style.top > 0)
                 set.beyond_top += keepHeaviest(row, style.top);
             set.links.insert(set.links.end(), row.begin(), row.end());

@@ -3,6 +3,7 @@
 
 #include "figure/link_style.h"
 #include "session/analysis.h"
+#include "session/covers.h"
 
 #include <vector>
 
@@ -26,6 +27,7 @@ struct LinkSet
     Index too_light = 0;      // weight below the threshold, or exactly 0
     Index beyond_top = 0;     // not among the heaviest of its query
     Index beyond_limit = 0;   // not among the heaviest of the picture
+    Index covered = 0;        // while their values are predicted
     Index hidden = 0;         // by the mask: no links at all
     Index not_finite = 0;
 };
@@ -37,6 +39,8 @@ inline constexpr Index most_links = 8000;
 std::vector<Index> linkHeads(const LinkStyle& style, Index focused, Index heads);
 
 /// Which weights become lines. Equal weights are taken in the order of head, query, key. The maps are kept.
-LinkSet linkSet(const Analysis& analysis, std::vector<Index> heads, const LinkStyle& style, Index most = most_links);
+/// Nothing is told of a cell that `covers` hides; null: it hides none.
+LinkSet linkSet(const Analysis& analysis, std::vector<Index> heads, const LinkStyle& style, Index most = most_links,
+                const Covers* covers = nullptr);
 
 } // namespace headlight

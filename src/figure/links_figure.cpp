@@ -12,8 +12,11 @@ namespace headlight {
 std::shared_ptr<const LinkSet> LinksFigure::links() const
 {
     std::vector<Index> heads = linkHeads(style().links, selection().head, analysis().config.q_num_heads());
-    if (!m_links || m_links_of != &analysis() || m_links_style != style().links || m_links->heads != heads) {
-        m_links = std::make_shared<const LinkSet>(linkSet(analysis(), std::move(heads), style().links));
+    if (!m_links || m_links_of != &analysis() || m_links_style != style().links || m_links_covers != covers() ||
+        m_links->heads != heads) {
+        m_links =
+            std::make_shared<const LinkSet>(linkSet(analysis(), std::move(heads), style().links, most_links, covers()));
+        m_links_covers = covers();
         m_links_of = &analysis();
         m_links_style = style().links;
     }
@@ -40,9 +43,12 @@ void LinksFigure::paintSelection(QPainter& painter, const Drawing& drawing, cons
         return;
     const Index head = std::clamp<Index>(selection.cellHead(), 0, analysis().config.q_num_heads() - 1);
     LinkFocus focus{m_side, *cell, head, {}, {}, {}};
-    focus.value = analysis().mask.allows(cell->row, cell->column)
-                      ? cellText(analysis().stage(Stage::Weights, head).at(cell->row, cell->column), 2)
-                      : tr("hidden");
+    if (hides(covers(), analysis().config, Stage::Weights, head, *cell))
+        focus.value = QStringLiteral("?");
+    else if (analysis().mask(head).allows(cell->row, cell->column))
+        focus.value = cellText(analysis().stage(Stage::Weights, head).at(cell->row, cell->column), 2);
+    else
+        focus.value = tr("hidden");
     const FigureLabels& words = labels(look.fonts);
     focus.query = [&words](Index token) { return words.queries()->texts[token]; };
     focus.key = [&words](Index token) { return words.keys()->texts[token]; };

@@ -62,6 +62,7 @@ private:
     bool m_pointing = false;
     mutable std::shared_ptr<const LinkSet> m_links; // kept until what it is made of changes
     mutable const Analysis* m_links_of = nullptr;
+    mutable const Covers* m_links_covers = nullptr;
     mutable LinkStyle m_links_style;
 };
 

@@ -51,8 +51,10 @@ LinksFigure::Target LinksFigure::tokenTarget(LinkSide side, Index token) const
     const auto weight = [&](Index other) {
         return side == LinkSide::Query ? weights.at(token, other) : weights.at(other, token);
     };
-    Index best = 0;
-    for (Index other = 1; other < (side == LinkSide::Query ? weights.columns() : weights.rows()); ++other)
+    // Which one is the heaviest would tell of a covered row: its own place is taken there.
+    const Index others = side == LinkSide::Query ? weights.columns() : weights.rows();
+    Index best = covers() ? std::min(token, others - 1) : 0;
+    for (Index other = 1; other < others && !covers(); ++other)
         if (weight(other) > weight(best))
             best = other;
     return {side, side == LinkSide::Query ? Cell{token, best} : Cell{best, token}, head};
@@ -136,8 +138,9 @@ bool LinksFigure::event(QEvent* event)
         return MapFigure::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const std::optional<Target> target = targetAt(help->pos()))
-        QToolTip::showText(help->globalPos(),
-                           cellSentence(analysis(), Stage::Weights, target->head, target->cell).toHtmlEscaped(), this);
+        QToolTip::showText(
+            help->globalPos(),
+            cellSentence(analysis(), Stage::Weights, target->head, target->cell, covers()).toHtmlEscaped(), this);
     else
         QToolTip::hideText();
     return true;

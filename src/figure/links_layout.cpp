@@ -230,6 +230,8 @@ QStringList linkCounts(const LinkSet& set, const LinkStyle& style)
     if (set.beyond_limit > 0)
         notes += LinksWords::tr("%1 left out: a figure draws the %2 heaviest at most.")
                      .arg(count(set.beyond_limit), count(Index(set.links.size())));
+    if (set.covered > 0)
+        notes += LinksWords::tr("%1 are covered.").arg(count(set.covered));
     if (set.hidden > 0)
         notes +=
             LinksWords::tr("%1 hidden by the mask: the weight is exactly 0, there is no line.").arg(count(set.hidden));

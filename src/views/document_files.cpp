@@ -10,8 +10,10 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QUrl>
 
 namespace headlight {
 
@@ -138,6 +140,14 @@ QString DocumentFiles::startFolder() const
     if (!m_session.filePath().isEmpty())
         return QFileInfo(m_session.filePath()).absolutePath();
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+QString droppedSession(const QMimeData* dropped)
+{
+    const QList<QUrl> urls = dropped->urls();
+    const bool one_file = urls.size() == 1 && urls.first().isLocalFile();
+    const QString path = one_file ? urls.first().toLocalFile() : QString();
+    return path.endsWith(QLatin1String(".headlight"), Qt::CaseInsensitive) ? path : QString();
 }
 
 } // namespace headlight

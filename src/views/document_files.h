@@ -7,6 +7,7 @@
 #include <QStringList>
 
 class QMenu;
+class QMimeData;
 class QWidget;
 
 namespace headlight {
@@ -49,5 +50,8 @@ private:
     QWidget* m_window;
     QStringList m_recent;
 };
+
+/// The path of a session that is dragged onto the window; empty where something else is.
+QString droppedSession(const QMimeData* dropped);
 
 } // namespace headlight

@@ -4,21 +4,27 @@
 #include "i18n/language.h"
 #include "session/session.h"
 #include "views/about_dialog.h"
-#include "views/color_map_words.h"
+#include "views/cell_line.h"
+#include "views/classroom_mode.h"
+#include "views/color_map_actions.h"
 #include "views/compare_page.h"
 #include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
 #include "views/export_dialog.h"
+#include "views/guided_path.h"
 #include "views/heads_page.h"
 #include "views/inspector.h"
 #include "views/laboratory_page.h"
+#include "views/lesson_files.h"
+#include "views/links_page.h"
 #include "views/scaling_page.h"
 #include "views/shortcuts_dialog.h"
 #include "views/source_panel.h"
 #include "views/stages_page.h"
 #include "views/status_line.h"
 #include "views/text_line.h"
+#include "views/text_scale.h"
 #include "views/theme.h"
 #include "views/token_chips.h"
 
@@ -26,7 +32,6 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileInfo>
-#include <QMimeData>
 #include <QScreen>
 #include <QTabWidget>
 
@@ -39,20 +44,11 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array text_scales = {75, 90, 100, 110, 125, 150, 175, 200, 250, 300}; // per cent
 constexpr QSize starting_size(1280, 800);
 constexpr QSize frame_room(16, 48); // what a window manager's frame takes of the screen, at most
 constexpr int starting_dock = 272;  // pixels wide
 constexpr int large_text = 150;     // per cent
 constexpr double figure_points = 9; // at 100 %
-
-QString droppedSession(const QMimeData* dropped)
-{
-    const QList<QUrl> urls = dropped->urls();
-    const bool one_file = urls.size() == 1 && urls.first().isLocalFile();
-    const QString path = one_file ? urls.first().toLocalFile() : QString();
-    return path.endsWith(QLatin1String(".headlight"), Qt::CaseInsensitive) ? path : QString();
-}
 
 } // namespace
 
@@ -67,6 +63,7 @@ MainWindow::MainWindow(Session& session, LanguageSwitch& language, const Prefere
     connectView();
     connectTrail();
     connectPredict();
+    connectClass();
     connectLanguage();
     connectHelp();
     retranslate();
@@ -91,10 +88,12 @@ void MainWindow::addParts()
     m_workspace->setCentralWidget(m_tabs);
     m_heads = new HeadsPage(m_session, m_tabs);
     m_stages = new StagesPage(m_session, m_tabs);
+    m_links = new LinksPage(m_session, m_tabs);
     m_scaling = new ScalingPage(m_session, m_tabs);
     m_laboratory = new LaboratoryPage(m_session, m_tabs);
     m_compare = new ComparePage(m_session, m_tabs);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_scaling, m_laboratory, m_compare})
+    for (QWidget* page :
+         std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare})
         m_tabs->addTab(page, QString());
     connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
         m_laboratory->choose(Laboratory::Divisors);
@@ -109,6 +108,11 @@ void MainWindow::addParts()
     m_inspector_dock->setObjectName(QStringLiteral("inspector_dock"));
     addDock(m_inspector_dock, Qt::RightDockWidgetArea, new Inspector(m_session, m_inspector_dock),
             m_form->action_show_inspector);
+    m_classroom = new ClassroomMode(*this, *m_workspace);
+    auto* cell_line = new CellLine(m_session, this);
+    cell_line->hide();
+    m_form->workspace_place->addWidget(cell_line);
+    connect(m_classroom, &ClassroomMode::changed, cell_line, &QWidget::setVisible);
     m_form->status_bar->addWidget(new StatusLine(m_session, this), 1);
     m_form->status_bar->setSizeGripEnabled(false);
 }
@@ -151,37 +155,20 @@ void MainWindow::connectEdit()
 
 void MainWindow::connectView()
 {
-    const std::array tab_actions = {m_form->action_heads, m_form->action_stages, m_form->action_scaling,
-                                    m_form->action_laboratory, m_form->action_compare};
+    const std::array tab_actions = {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
+                                    m_form->action_scaling, m_form->action_laboratory, m_form->action_compare};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
-    connect(m_form->action_larger, &QAction::triggered, this, [this] {
-        const auto next = std::ranges::upper_bound(text_scales, m_preferences.text_scale);
-        setTextScale(next == text_scales.end() ? text_scales.back() : *next);
-    });
-    connect(m_form->action_smaller, &QAction::triggered, this, [this] {
-        const auto here = std::ranges::lower_bound(text_scales, m_preferences.text_scale);
-        setTextScale(here == text_scales.begin() ? text_scales.front() : *(here - 1));
-    });
+    connect(m_form->action_larger, &QAction::triggered, this,
+            [this] { setTextScale(largerTextScale(m_preferences.text_scale)); });
+    connect(m_form->action_smaller, &QAction::triggered, this,
+            [this] { setTextScale(smallerTextScale(m_preferences.text_scale)); });
     connect(m_form->action_normal_size, &QAction::triggered, this, [this] { setTextScale(100); });
     m_form->action_larger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    connect(m_form->action_full_screen, &QAction::toggled, this,
-            [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     connect(m_form->action_transposed, &QAction::toggled, this, &MainWindow::setTransposed);
-    fillColorMaps();
-}
-
-void MainWindow::fillColorMaps()
-{
-    m_color_maps = new QActionGroup(this);
-    for (const ColorMapName map : allColorMaps()) {
-        QAction* action = m_color_maps->addAction(QString());
-        action->setCheckable(true);
-        action->setData(int(map));
-        m_form->menu_color_map->addAction(action);
-        connect(action, &QAction::triggered, this, [this, map] { setColorMap(map); });
-    }
+    m_color_maps = new ColorMapActions(m_form->menu_color_map);
+    connect(m_color_maps, &ColorMapActions::chosen, this, &MainWindow::setColorMap);
 }
 
 void MainWindow::connectLanguage()
@@ -225,8 +212,8 @@ void MainWindow::restore()
 Preferences MainWindow::preferences() const
 {
     Preferences preferences = m_preferences;
-    preferences.geometry = saveGeometry();
-    preferences.window_state = m_workspace->saveState();
+    preferences.geometry = m_classroom->geometry();
+    preferences.window_state = m_classroom->dockState();
     preferences.tab = m_tabs->currentIndex();
     preferences.recent_files = m_files->recent();
     return preferences;
@@ -239,19 +226,19 @@ void MainWindow::openFile(const QString& path)
 
 void MainWindow::retranslate()
 {
+    m_lessons->setLanguage(m_language.current());
     m_tabs->setAccessibleName(tr("Views"));
-    const std::array names = {tr("Heads"), tr("Stages"), tr("Scaling"), tr("Laboratory"), tr("Compare")};
-    const std::array tips = {m_form->action_heads->toolTip(), m_form->action_stages->toolTip(),
-                             m_form->action_scaling->toolTip(), m_form->action_laboratory->toolTip(),
-                             m_form->action_compare->toolTip()};
+    const std::array names = {tr("Heads"), tr("Stages"), tr("Links"), tr("Scaling"), tr("Laboratory"), tr("Compare")};
+    const std::array tips = {m_form->action_heads->toolTip(),      m_form->action_stages->toolTip(),
+                             m_form->action_links->toolTip(),      m_form->action_scaling->toolTip(),
+                             m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
     }
     m_source_dock->setWindowTitle(tr("Source"));
     m_inspector_dock->setWindowTitle(tr("Inspector"));
-    for (QAction* action : m_color_maps->actions())
-        action->setText(colorMapWords(ColorMapName(action->data().toInt())));
+    m_color_maps->retranslate();
     m_files->fillRecentMenu(m_form->menu_recent);
 }
 
@@ -269,7 +256,7 @@ void MainWindow::showDocument()
 void MainWindow::setTextScale(int percent)
 {
     const bool was_large = m_preferences.text_scale >= large_text;
-    m_preferences.text_scale = std::clamp(percent, text_scales.front(), text_scales.back());
+    m_preferences.text_scale = std::clamp(percent, Preferences::least_text_scale, Preferences::most_text_scale);
     if (was_large != (m_preferences.text_scale >= large_text))
         placeDocks();
     applyTextScale(m_preferences.text_scale / 100.0);
@@ -280,6 +267,8 @@ void MainWindow::setTextScale(int percent)
 void MainWindow::placeDocks()
 {
     // Two panels of large text leave no room for the pictures between them: one stands behind the other then.
+    if (m_classroom->on())
+        return; // they are put away, and come back as they were
     if (m_preferences.text_scale >= large_text) {
         m_workspace->tabifyDockWidget(m_source_dock, m_inspector_dock);
         m_source_dock->raise();
@@ -292,8 +281,7 @@ void MainWindow::setColorMap(ColorMapName map)
 {
     m_preferences.color_map = QString::fromUtf8(colorMapName(map).data(), qsizetype(colorMapName(map).size()));
     m_color_map = map;
-    for (QAction* action : m_color_maps->actions())
-        action->setChecked(action->data().toInt() == int(map));
+    m_color_maps->setChosen(map);
     applyFigureStyle();
     emit preferencesChanged();
 }
@@ -317,9 +305,11 @@ void MainWindow::applyFigureStyle()
     FigureStyle style;
     style.color_map = m_color_map;
     style.transposed = m_preferences.transposed;
+    style.spotlight = m_path->page().spotlight;
     style.text_size = figure_points * m_preferences.text_scale / 100.0;
     m_heads->setFigureStyle(style);
     m_stages->setFigureStyle(style);
+    m_links->setFigureStyle(style);
     m_scaling->setFigureStyle(style);
     m_laboratory->setFigureStyle(style);
     m_compare->setFigureStyle(style);
@@ -344,10 +334,12 @@ Figure* MainWindow::shownFigure() const
         return m_heads->figure();
     case 1:
         return m_stages->figure();
-    case 4:
-        return m_compare->figure();
     case 2:
+        return m_links->figure();
+    case 3:
         return m_scaling->figure();
+    case 5:
+        return m_compare->figure();
     default:
         return m_laboratory->figure();
     }
@@ -355,7 +347,7 @@ Figure* MainWindow::shownFigure() const
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "scaling", "laboratory", "compare"};
+    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 
@@ -367,7 +359,7 @@ void MainWindow::changeEvent(QEvent* event)
         showDocument();
     }
     if (event->type() == QEvent::WindowStateChange)
-        m_form->action_full_screen->setChecked(isFullScreen());
+        m_classroom->set(isFullScreen()); // the window manager can end it, too
     QMainWindow::changeEvent(event);
 }
 

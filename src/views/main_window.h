@@ -8,7 +8,6 @@
 
 #include <memory>
 
-class QActionGroup;
 class QDockWidget;
 class QTabWidget;
 
@@ -18,12 +17,17 @@ class MainWindow;
 
 namespace headlight {
 
+class ClassroomMode;
+class ColorMapActions;
 class ComparePage;
 class DocumentFiles;
 class Figure;
+class GuidedPath;
 class HeadsPage;
 class LaboratoryPage;
 class LanguageSwitch;
+class LessonFiles;
+class LinksPage;
 class ScalingPage;
 class Session;
 class StagesPage;
@@ -60,10 +64,10 @@ private:
     void connectFile();
     void connectEdit();
     void connectView();
-    void fillColorMaps();
     void connectPredict();
     void connectMask();
     void connectTrail();
+    void connectClass();
     void connectLanguage();
     void connectHelp();
     void restore();
@@ -88,15 +92,19 @@ private:
     DocumentFiles* m_files;
     TextLine* m_text_line = nullptr;
     QMainWindow* m_workspace = nullptr;
+    ClassroomMode* m_classroom = nullptr;
+    GuidedPath* m_path = nullptr;
+    LessonFiles* m_lessons = nullptr;
     QTabWidget* m_tabs = nullptr;
     HeadsPage* m_heads = nullptr;
     StagesPage* m_stages = nullptr;
+    LinksPage* m_links = nullptr;
     ScalingPage* m_scaling = nullptr;
     LaboratoryPage* m_laboratory = nullptr;
     ComparePage* m_compare = nullptr;
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
-    QActionGroup* m_color_maps = nullptr;
+    ColorMapActions* m_color_maps = nullptr;
     ColorMapName m_color_map = ColorMapName::Viridis;
 };
 

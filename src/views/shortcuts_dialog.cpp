@@ -56,9 +56,14 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& menus, QWidget* parent) 
     }
     auto* figures = new QTreeWidgetItem(list, {tr("Pictures")});
     const QList<std::pair<QString, QString>> keys = {
-        {tr("Walk from cell to cell"), tr("Arrow keys")}, {tr("Pin the cell, or let it go"), tr("Return")},
-        {tr("Zoom in and out"), tr("+ and −")},           {tr("Show all"), tr("0")},
+        {tr("Walk from cell to cell"), tr("Arrow keys")},
+        {tr("Pin the cell, or let it go"), tr("Return")},
+        {tr("Zoom in and out"), tr("+ and −")},
+        {tr("Show all"), tr("0")},
         {tr("Zoom at the pointer"), tr("Ctrl+wheel")},
+        {tr("Links: the least weight that is drawn"), tr("+, − and 0")},
+        {tr("Links: to the other column"), tr("← and →")},
+        {tr("Leave the guided path"), tr("Escape")},
     };
     for (const auto& [what, key] : keys)
         new QTreeWidgetItem(figures, {what, key});

@@ -105,7 +105,7 @@ void HabitsTest::preferencesComeBack()
     WindowFixture again(stored);
     QVERIFY(again.ready());
     QCOMPARE(again.window->size(), QSize(1111, 777));
-    QCOMPARE(again.find<QTabWidget>("tabs")->currentIndex(), 2);
+    QCOMPARE(again.find<QTabWidget>("tabs")->currentIndex(), 3);
     QVERIFY(again.find<QDockWidget>("inspector_dock")->isHidden());
     QVERIFY(!again.find<QDockWidget>("source_dock")->isHidden());
     QVERIFY(again.find<QMenu>("menu_color_map")->actions().at(2)->isChecked());

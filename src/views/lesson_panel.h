@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/guided_path.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+namespace headlight {
+
+/// The guided path below the figures: the step's title and words, its formula and numbers, and the buttons that lead
+/// on, back and out. Hidden while no path is followed.
+class LessonPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// The path must outlive the panel.
+    explicit LessonPanel(GuidedPath& path, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void showPage();
+    void showFormula();
+    void fitHeight();
+    void retranslate();
+
+    GuidedPath& m_path;
+    QLabel* m_title;
+    QLabel* m_place; // "step 3 of 12"
+    QLabel* m_formula;
+    QLabel* m_numbers;
+    QLabel* m_text;
+    QScrollArea* m_scroll;
+    QPushButton* m_previous;
+    QPushButton* m_next;
+    QPushButton* m_leave;
+};
+
+} // namespace headlight

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands of the window for a class: classroom mode and the guided path.
+#include "views/classroom_mode.h"
+#include "views/guided_path.h"
+#include "views/heads_page.h"
+#include "views/lesson_files.h"
+#include "views/lesson_panel.h"
+#include "views/links_page.h"
+#include "views/main_window.h"
+#include "views/path_menu.h"
+#include "views/stages_page.h"
+
+#include <QDockWidget>
+#include <QTabWidget>
+
+#include <array>
+
+#include "ui_main_window.h"
+
+namespace headlight {
+
+void MainWindow::connectClass()
+{
+    connect(m_form->action_classroom, &QAction::toggled, m_classroom, &ClassroomMode::set);
+    connect(m_classroom, &ClassroomMode::changed, this, [this](bool on) {
+        m_form->action_classroom->setChecked(on);
+        m_form->action_show_source->setChecked(!m_source_dock->isHidden());
+        m_form->action_show_inspector->setChecked(!m_inspector_dock->isHidden());
+        if (!on)
+            placeDocks(); // the text may have grown meanwhile
+    });
+
+    m_path = new GuidedPath(m_session, this);
+    m_lessons = new LessonFiles(*m_path, this);
+    m_form->workspace_place->addWidget(new LessonPanel(*m_path, this));
+    m_form->menu_view->insertMenu(m_form->action_classroom, new PathMenu(*m_path, *m_lessons, m_form->menu_view));
+    connect(m_path, &GuidedPath::pageChanged, this, &MainWindow::applyFigureStyle);
+    connect(m_path, &GuidedPath::viewAsked, this, [this](LessonView view) {
+        const std::array<QWidget*, 3> pages = {m_stages, m_heads, m_links};
+        m_tabs->setCurrentWidget(pages[std::size_t(view)]);
+    });
+}
+
+} // namespace headlight
