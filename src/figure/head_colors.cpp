@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 #include <optional>
 #include <set>
 
@@ -15,6 +14,9 @@ namespace {
 
 constexpr double most_chroma = 0.19;
 constexpr double first_hue = 255; // degrees: a blue
+/// A golden section of the circle: however many steps are taken, the places lie spread over it, and neighbours far
+/// apart.
+constexpr double golden_angle = 137.50776405;
 
 /// Lightnesses of the tiers: dark enough on white, light enough on the dark ground, and far enough apart to be told.
 constexpr std::array light_tiers = {0.55, 0.42, 0.64, 0.48, 0.59};
@@ -55,37 +57,17 @@ QColor strongest(double lightness, double degrees, const std::set<QRgb>& taken)
     return fromOklch(lightness, 0, 0).value_or(QColor(Qt::gray));
 }
 
-/// A step around a circle of `places` that visits each once and goes a golden section of it each time.
-Index farStep(Index places)
-{
-    for (Index step = std::max<Index>(1, Index(std::lround(double(places) * 0.382)));; ++step)
-        if (std::gcd(step, places) == 1)
-            return step;
-}
-
-/// How far a tier is turned around the circle against the one before, so that one head and the next stand apart, also
-/// where the tiers begin again a far step on.
-double tierTurn(Index tiers)
-{
-    return tiers == 2 ? 0.69 : tiers == 3 ? 1.0 / 3 : 0.4;
-}
-
 } // namespace
 
 std::vector<QColor> headColors(Index heads, Theme theme)
 {
     const auto& lightness = theme == Theme::Dark ? dark_tiers : light_tiers;
     const Index tiers = heads <= 8 ? 1 : heads <= 24 ? 2 : heads <= 192 ? 3 : 5;
-    const Index hues = (heads + tiers - 1) / tiers;
-    const Index step = farStep(hues);
     std::vector<QColor> colors;
     std::set<QRgb> taken;
     for (Index head = 0; head < heads; ++head) {
         const Index tier = head % tiers;
-        const Index place = head / tiers * step % hues;
-        // A tier's hues lie between those of the others, and its heads a part of the circle away from their neighbours.
-        const double turned = double(tier) * (tierTurn(tiers) + 1 / double(tiers * hues));
-        const double degrees = first_hue + 360.0 * (double(place) / double(hues) + turned);
+        const double degrees = first_hue + golden_angle * double(head);
         colors.push_back(strongest(lightness[std::size_t(tier)], degrees, taken));
         taken.insert(colors.back().rgb());
     }
