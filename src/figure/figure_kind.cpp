@@ -69,6 +69,7 @@ std::optional<Laboratory> laboratoryOf(FigureKind kind)
     case FigureKind::Head:
     case FigureKind::Heads:
     case FigureKind::Stages:
+    case FigureKind::Links:
     case FigureKind::Scaling:
     case FigureKind::Compare:
         break;
