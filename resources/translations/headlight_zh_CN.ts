@@ -609,6 +609,14 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <comment>the tokens and the settings, below an exported figure</comment>
         <translation>“%1” · 手工输入 · %2 个注意力头 · d_k %3 · 掩码 %4</translation>
     </message>
+    <message>
+        <source>Pooled row by row: of each %1 × %2 cells the strongest.</source>
+        <translation>逐行汇集：每 %1 × %2 个单元格取其最强者。</translation>
+    </message>
+    <message>
+        <source>Pooled row by row: of each %1 × %2 cells the mean.</source>
+        <translation>逐行汇集：每 %1 × %2 个单元格取平均值。</translation>
+    </message>
 </context>
 <context>
     <name>FileContents</name>
@@ -1090,6 +1098,73 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     </message>
 </context>
 <context>
+    <name>LinksPage</name>
+    <message>
+        <source>Links between tokens</source>
+        <translation>词元之间的连线</translation>
+    </message>
+    <message>
+        <source>Links of</source>
+        <translation>连线属于</translation>
+    </message>
+    <message>
+        <source>Whose links are drawn: those of all heads, of the chosen head, or of some heads.</source>
+        <translation>画出谁的连线：所有注意力头的、所选注意力头的，或若干注意力头的。</translation>
+    </message>
+    <message>
+        <source>Heads whose links are drawn</source>
+        <translation>画出连线的注意力头</translation>
+    </message>
+    <message>
+        <source>all heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+    <message>
+        <source>this head</source>
+        <translation>这个注意力头</translation>
+    </message>
+    <message>
+        <source>some heads</source>
+        <translation>若干注意力头</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Which heads: a menu to check them.</source>
+        <translation>哪些注意力头：在菜单中勾选。</translation>
+    </message>
+    <message>
+        <source>Choose heads</source>
+        <translation>选择注意力头</translation>
+    </message>
+    <message>
+        <source>Weight at least</source>
+        <translation>权重至少</translation>
+    </message>
+    <message>
+        <source>Lighter links are not drawn; the figure says how many. In the figure: + and −, and 0 for all.</source>
+        <translation>更轻的连线不画出；图上说明有多少条。在图中按 + 和 − 更改，按 0 显示全部。</translation>
+    </message>
+    <message>
+        <source>Least weight of a link</source>
+        <translation>连线的最小权重</translation>
+    </message>
+    <message>
+        <source>Links of a query</source>
+        <translation>每个查询的连线</translation>
+    </message>
+    <message>
+        <source>How many links of each query are drawn at most: the heaviest ones.</source>
+        <translation>每个查询最多画出多少条连线：权重最大的那些。</translation>
+    </message>
+    <message>
+        <source>Most links of a query</source>
+        <translation>每个查询的最多连线数</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -1260,14 +1335,6 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>将文字恢复为 100%。</translation>
     </message>
     <message>
-        <source>&amp;Full Screen</source>
-        <translation>全屏(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Fills the screen with the window.</source>
-        <translation>窗口占满整个屏幕。</translation>
-    </message>
-    <message>
         <source>&amp;System Language</source>
         <translation>系统语言(&amp;S)</translation>
     </message>
@@ -1395,6 +1462,22 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>Hides cells on the maps: drag over them, or walk with the arrow keys and press Space. A painted cell is shown again the same way. Cells that a rule hides stay hidden.</source>
         <translation>在图上隐藏单元格：拖动鼠标，或用方向键移动后按空格键。用同样的方法可以让手绘隐藏的单元格重新显示。被规则隐藏的单元格仍然隐藏。</translation>
     </message>
+    <message>
+        <source>Lin&amp;ks</source>
+        <translation>连线(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Shows the weights as lines between tokens.</source>
+        <translation>把权重显示为词元之间的连线。</translation>
+    </message>
+    <message>
+        <source>Classroom &amp;Mode</source>
+        <translation>课堂模式(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Fills the screen and puts the panels away; their keys show them, leaving brings them back.</source>
+        <translation>占满屏幕并收起面板；用各自的快捷键可以显示面板，退出时恢复原样。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -1436,6 +1519,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <source>%1 (%2), entry %3 · head %4 adds %5</source>
         <comment>word (position), entry of the vector · number, value</comment>
         <translation>%1 (%2)，第 %3 项 · 头 %4 贡献 %5</translation>
+    </message>
+    <message>
+        <source>not enough memory to compute it</source>
+        <translation>内存不足，无法计算</translation>
     </message>
 </context>
 <context>
@@ -2328,6 +2415,10 @@ kurtosis %4 (theory %5)</source>
         <source>by hand</source>
         <translation>手工输入</translation>
     </message>
+    <message>
+        <source>Too many tokens to keep its weights</source>
+        <translation>词元太多，无法保留其权重</translation>
+    </message>
 </context>
 <context>
     <name>StagesPage</name>
@@ -2378,6 +2469,18 @@ kurtosis %4 (theory %5)</source>
         <source>Cancel the computation</source>
         <translation>取消计算</translation>
     </message>
+    <message>
+        <source>Show Pooled Heads</source>
+        <translation>显示汇集的头</translation>
+    </message>
+    <message>
+        <source>Keeps no whole map: the head looked at is computed row by row and pooled to a picture (Ctrl+Shift+P)</source>
+        <translation>不保留任何完整的图：所查看的头逐行计算，并汇集成一幅图 (Ctrl+Shift+P)</translation>
+    </message>
+    <message>
+        <source>Compute without keeping maps, and show pooled heads</source>
+        <translation>计算时不保留图，并显示汇集的头</translation>
+    </message>
 </context>
 <context>
     <name>TokenWords</name>
@@ -2411,6 +2514,22 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::CellLine</name>
+    <message>
+        <source>The selected cell</source>
+        <translation>所选单元格</translation>
+    </message>
+    <message>
+        <source>Head %1: %2</source>
+        <comment>number, the selected cell in words</comment>
+        <translation>注意力头 %1：%2</translation>
+    </message>
+    <message>
+        <source>Select a cell with the arrow keys or the pointer: its value appears here.</source>
+        <translation>用方向键或指针选择一个单元格：它的值显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -2924,10 +3043,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>掩码 %1 只含浮点数 0 和 1。它将被加到分数上；若要表示允许关注的位置，请保存为布尔类型。</translation>
     </message>
     <message>
-        <source>Where the figure goes: FILE.png, FILE.svg or FILE.pdf, or FILE.csv for its numbers; - is standard output.</source>
-        <translation>图写到何处：FILE.png、FILE.svg 或 FILE.pdf；FILE.csv 写出其数值；- 表示标准输出。</translation>
-    </message>
-    <message>
         <source>What a picture shows: histogram (of the last size), variance, kurtosis, max-weight, entropy, saturated, jacobian, grad-logits or grad-q.</source>
         <translation>图片显示什么：histogram（最后一个大小的）、variance、kurtosis、max-weight、entropy、saturated、jacobian、grad-logits 或 grad-q。</translation>
     </message>
@@ -2954,6 +3069,30 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Which keys a query may see: none, causal, window:LEFT,RIGHT, padding:KEYS, left-padding:KEYS, prefix:P, documents:4,1,7 (lengths), dilated:STRIDE, sinks:S,WINDOW or painted:100/11 (a row of cells a query, 1 may attend); causal and window may end in :top-left or :bottom-right. Given several times, all must allow.</source>
         <translation>查询可以看到哪些键：none、causal、window:左,右、padding:键数、left-padding:键数、prefix:P、documents:4,1,7（各文档长度）、dilated:步长、sinks:S,窗口 或 painted:100/11（每个查询一行单元格，1 表示可以关注）；causal 和 window 可以以 :top-left 或 :bottom-right 结尾。多次给出时，必须全部允许。</translation>
+    </message>
+    <message>
+        <source>Where the figure goes: FILE.png, .svg or .pdf, or FILE.csv for its numbers; - is standard output. A single head whose map is too large to keep is pooled row by row; its legend says so.</source>
+        <translation>图写到何处：FILE.png、.svg 或 .pdf，或用 FILE.csv 写出其数值；- 为标准输出。单个头的图若太大而无法保留，则逐行汇集；图例会说明这一点。</translation>
+    </message>
+    <message>
+        <source>The heads whose links are drawn, in the figure links.</source>
+        <translation>在图 links 中画出哪些注意力头的连线。</translation>
+    </message>
+    <message>
+        <source>that of --head where it is given, else all</source>
+        <translation>给出 --head 时为该注意力头，否则为全部</translation>
+    </message>
+    <message>
+        <source>The least weight that is drawn as a link.</source>
+        <translation>画成连线的最小权重。</translation>
+    </message>
+    <message>
+        <source>Only the K heaviest links of each query.</source>
+        <translation>每个查询只画权重最大的 K 条连线。</translation>
+    </message>
+    <message>
+        <source>all of them</source>
+        <translation>全部</translation>
     </message>
 </context>
 <context>
@@ -3220,6 +3359,13 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::GuidedPath</name>
+    <message>
+        <source>The path needs a sentence whose maps are kept: type one that is shorter.</source>
+        <translation>引导路径需要保留注意力图的句子：请输入一个较短的句子。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::HandEditor</name>
     <message>
         <source>Matri&amp;ces</source>
@@ -3352,6 +3498,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Typed by hand.</source>
         <translation>手工输入。</translation>
     </message>
+    <message>
+        <source>The picture appears here once it is made, row by row. If it was stopped, press Return to make it.</source>
+        <translation>图逐行计算，完成后显示在这里。如果计算已停止，请按回车键重新开始。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::HeadsFigure</name>
@@ -3365,6 +3515,10 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>
             <numerusform>%n 个注意力头，%1。当前为注意力头 %2：%3。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose this head to make its picture.</source>
+        <translation>选择此头即可生成它的图。</translation>
     </message>
 </context>
 <context>
@@ -3445,10 +3599,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>权重</translation>
     </message>
     <message>
-        <source>So many tokens leave no room to keep every weight: the picture is pooled, and single cells have no numbers here. A shorter sentence has them.</source>
-        <translation>词元过多，无法保留每个权重：图像经过池化，单个单元格在此没有数值。较短的句子则有。</translation>
-    </message>
-    <message>
         <source>This cell is covered: guess its value, then reveal it.</source>
         <translation>此单元格已遮盖：请先猜测其数值，再揭晓。</translation>
     </message>
@@ -3477,6 +3627,165 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1. %2: %3</source>
         <comment>what came before, a variant, what was measured</comment>
         <translation>%1。%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LaboratoryPage</name>
+    <message>
+        <source>The experiment’s maps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LessonFiles</name>
+    <message>
+        <source>Open Lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.lesson);;All files (*)</source>
+        <translation>课程 (*.lesson);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LessonPanel</name>
+    <message>
+        <source>Guided path</source>
+        <translation>引导路径</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>The step before (Alt+Page Up).</source>
+        <translation>上一步（Alt+Page Up）。</translation>
+    </message>
+    <message>
+        <source>Back to the step before</source>
+        <translation>回到上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The step after this one (Alt+Page Down).</source>
+        <translation>下一步（Alt+Page Down）。</translation>
+    </message>
+    <message>
+        <source>On to the next step</source>
+        <translation>前往下一步</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Leaves the path; everything stays as it stands (Escape).</source>
+        <translation>离开路径；一切保持现状（Esc）。</translation>
+    </message>
+    <message>
+        <source>Leave the path</source>
+        <translation>离开路径</translation>
+    </message>
+    <message>
+        <source>Words of this step</source>
+        <translation>这一步的说明</translation>
+    </message>
+    <message>
+        <source>What happens in this step; scroll where it is longer.</source>
+        <translation>这一步发生了什么；较长时可以滚动。</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LinksFigure</name>
+    <message>
+        <source>The maps of a sentence this long are not kept, so there are no links to draw.</source>
+        <translation>这么长的句子不保留注意力图，因此没有连线可画。</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>Type a sentence above: who looks at whom appears here as lines.</source>
+        <translation>请在上方输入句子：谁关注谁会在这里显示为连线。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Links from queries to keys of %n heads. %1</source>
+        <translation>
+            <numerusform>%n 个注意力头从查询到键的连线。%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Head %1 · %2</source>
+        <comment>number, recipe</comment>
+        <translation>注意力头 %1 · %2</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>权重 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Weights of %n heads as lines</source>
+        <translation>
+            <numerusform>以连线表示 %n 个注意力头的权重</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weights of head %1 as lines, looks for: %2</source>
+        <comment>number, recipe</comment>
+        <translation>以连线表示注意力头 %1 的权重，寻找：%2</translation>
+    </message>
+    <message>
+        <source>%1 links drawn: weight at least %2.</source>
+        <translation>画出 %1 条连线：权重至少 %2。</translation>
+    </message>
+    <message>
+        <source>Of each query at most the %1 heaviest; %2 left out.</source>
+        <translation>每个查询最多画权重最大的 %1 条；略去 %2 条。</translation>
+    </message>
+    <message>
+        <source>%1 left out: lighter.</source>
+        <translation>略去 %1 条：权重更小。</translation>
+    </message>
+    <message>
+        <source>%1 left out: a figure draws the %2 heaviest at most.</source>
+        <translation>略去 %1 条：一幅图最多画出权重最大的 %2 条。</translation>
+    </message>
+    <message>
+        <source>%1 are covered.</source>
+        <translation>%1 个已被遮盖。</translation>
+    </message>
+    <message>
+        <source>%1 hidden by the mask: the weight is exactly 0, there is no line.</source>
+        <translation>%1 个被掩码隐藏：权重恰好为 0，没有连线。</translation>
+    </message>
+    <message>
+        <source>%1 are not finite numbers.</source>
+        <translation>%1 个不是有限数。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LinksPage</name>
+    <message>
+        <source>all</source>
+        <comment>links of a query</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Head %1 · %2</source>
+        <comment>number, recipe</comment>
+        <translation>注意力头 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Links between tokens</source>
+        <translation>词元之间的连线</translation>
     </message>
 </context>
 <context>
@@ -3521,6 +3830,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>Links</source>
+        <translation>连线</translation>
+    </message>
 </context>
 <context>
     <name>headlight::MapFigure</name>
@@ -3532,10 +3845,6 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1 Selected: %2</source>
         <comment>figure, then its selected cell</comment>
         <translation>%1 所选：%2</translation>
-    </message>
-    <message>
-        <source>The maps of a sentence this long are not kept.</source>
-        <translation>这么长的句子不保留注意力图。</translation>
     </message>
 </context>
 <context>
@@ -3727,6 +4036,53 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>matrices typed by hand</source>
         <translation>手工输入的矩阵</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::PathMenu</name>
+    <message>
+        <source>&amp;Guided Path</source>
+        <translation>引导路径(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Leads through one head of your sentence, step by step.</source>
+        <translation>一步一步走过您的句子的一个注意力头。</translation>
+    </message>
+    <message>
+        <source>&amp;Next Step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Goes to the next step of the path.</source>
+        <translation>前往路径的下一步。</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Step</source>
+        <translation>上一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Goes back to the step before.</source>
+        <translation>回到上一步。</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>离开(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Leaves the path; everything stays as it stands.</source>
+        <translation>离开路径；一切保持现状。</translation>
+    </message>
+    <message>
+        <source>&amp;Open Lesson…</source>
+        <translation>打开课程(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Follows a lesson from a file of your own.</source>
+        <translation>按照您自己的课程文件进行。</translation>
     </message>
 </context>
 <context>
@@ -4190,6 +4546,30 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Links: the least weight that is drawn</source>
+        <translation>连线：画出的最小权重</translation>
+    </message>
+    <message>
+        <source>+, − and 0</source>
+        <translation>+、− 和 0</translation>
+    </message>
+    <message>
+        <source>Links: to the other column</source>
+        <translation>连线：到另一列</translation>
+    </message>
+    <message>
+        <source>← and →</source>
+        <translation>← 和 →</translation>
+    </message>
+    <message>
+        <source>Leave the guided path</source>
+        <translation>离开引导路径</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
 </context>
 <context>
     <name>headlight::SourcePanel</name>
@@ -4287,6 +4667,10 @@ Makes attention visible: every head, every step, the true numbers.
         <comment>number</comment>
         <translation>注意力头 %1，手工输入</translation>
     </message>
+    <message>
+        <source>Choose this stage to make its picture.</source>
+        <translation>选择此阶段即可生成它的图。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::StagesPage</name>
@@ -4344,6 +4728,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>by hand</source>
         <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>pooled heads, maps not kept</source>
+        <translation>头已汇集，不保留图</translation>
     </message>
 </context>
 <context>
