@@ -120,11 +120,6 @@ double FigureRequest::scale() const
     return dpi / logical_dpi;
 }
 
-QSizeF FigureRequest::logicalSize() const
-{
-    return QSizeF(width_mm, height_mm) / mm_per_inch * logical_dpi;
-}
-
 std::vector<Option> pictureOptions()
 {
     const FigureRequest standard;

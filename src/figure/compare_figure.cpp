@@ -132,6 +132,8 @@ QString CompareFigure::obstacle() const
         return tr("Keep this state as A, then change a setting: both appear here side by side, with their difference.");
     if (selection().head >= b.kept->config.q_num_heads())
         return tr("A has no head %1. Choose a head that both have.").arg(selection().head);
+    if (isMap(selection().stage) && !(b.maps_kept && b.kept->maps_kept))
+        return tr("The maps of a sentence this long are not kept, so they can’t be compared cell by cell.");
     if (b.kept->stage(selection().stage, selection().head).empty())
         return tr("A does not have this stage. Choose a stage that both have.");
     if (hidesStage(selection().stage, selection().head))
@@ -210,8 +212,8 @@ QStringList CompareFigure::sentences() const
         sentences += tr("A and B have the same settings.");
     if (!sameShape())
         return sentences << tr("A has %1 cells and B %2: a difference needs as many tokens in both.", "two shapes")
-                                .arg(shapeText(a.stage(selection().stage, selection().head)),
-                                     shapeText(analysis().stage(selection().stage, selection().head)));
+                                .arg(shapeText(a.shape(selection().stage, selection().head)),
+                                     shapeText(analysis().shape(selection().stage, selection().head)));
     const std::vector<Change> changes =
         largestChanges(a.stage(selection().stage, selection().head),
                        analysis().stage(selection().stage, selection().head), shown_changes);

@@ -33,6 +33,8 @@ constexpr auto facts = std::to_array<std::pair<LessonFact, std::string_view>>({
     {LessonFact::SharedKeys, "shared-keys"},
     {LessonFact::SecondText, "second-text"},
     {LessonFact::Random, "random-head"},
+    {LessonFact::TypedByHand, "by-hand"},
+    {LessonFact::QkvTyped, "qkv-typed"},
     {LessonFact::SameToken, "same-token"},
 });
 

@@ -38,6 +38,8 @@ enum class LessonFact {
     SecondText,   // "second-text": keys and values come from it
     Random,       // "random-head": its W_Q and W_K are random
     SameToken,    // "same-token": query and key are one token
+    TypedByHand,  // "by-hand": the matrices were typed
+    QkvTyped,     // "qkv-typed": so were q, k and v themselves
 };
 
 /// A number or word of the computation that stands in a sentence as {name}.

@@ -44,7 +44,7 @@ QString countWords(Index count)
 
 LessonValues::LessonValues(const Analysis& analysis, Index head, Cell cell, Numbers numbers)
     : m_analysis(analysis), m_head(head), m_cell(cell), m_numbers(numbers),
-      m_weight(weightDerivation(analysis, head, cell))
+      m_weight(*weightDerivation(analysis, head, cell)) // there, as the maps are kept
 {}
 
 bool LessonValues::holds(LessonFact fact) const
@@ -100,6 +100,10 @@ bool LessonValues::holds(LessonFact fact) const
         return m_analysis.heads[std::size_t(m_head)].recipe == Recipe::Random;
     case LessonFact::SameToken:
         return !m_analysis.context_tokens && m_cell.row == m_cell.column;
+    case LessonFact::TypedByHand:
+        return std::holds_alternative<ByHand>(m_analysis.request.source);
+    case LessonFact::QkvTyped:
+        return m_analysis.lacks(Stage::Input);
     }
     return false;
 }
