@@ -1053,10 +1053,6 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>实验</translation>
     </message>
     <message>
-        <source>Sh&amp;uffle again</source>
-        <translation>再次打乱(&amp;U)</translation>
-    </message>
-    <message>
         <source>Puts the words into another order for the test.</source>
         <translation>为测试把词换成另一种顺序。</translation>
     </message>
@@ -1095,6 +1091,10 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>Stop the experiment on the sentence</source>
         <translation>停止句子实验</translation>
+    </message>
+    <message>
+        <source>Shuffle a&amp;gain</source>
+        <translation>重新打乱(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -2273,10 +2273,6 @@ kurtosis %4 (theory %5)</source>
         <translation>移除所有掩码规则和掩码文件</translation>
     </message>
     <message>
-        <source>&amp;Numbers</source>
-        <translation>数值来源(&amp;N)</translation>
-    </message>
-    <message>
         <source>Where the numbers come from: drawn for the sentence, or matrices typed by hand.</source>
         <translation>数值从哪里来：为句子随机生成，或者手工输入的矩阵。</translation>
     </message>
@@ -2291,6 +2287,10 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>by hand</source>
         <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>N&amp;umbers</source>
+        <translation>数值来源(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -2655,6 +2655,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>A and B side by side, head %1, %2. %3</source>
         <comment>number, stage, sentences</comment>
         <translation>A 和 B 并排显示，注意力头 %1，%2。%3</translation>
+    </message>
+    <message>
+        <source>The maps of a sentence this long are not kept, so they can’t be compared cell by cell.</source>
+        <translation>这么长的句子不保留各图，因此无法逐个单元格比较。</translation>
     </message>
 </context>
 <context>
@@ -3633,7 +3637,7 @@ Makes attention visible: every head, every step, the true numbers.
     <name>headlight::LaboratoryPage</name>
     <message>
         <source>The experiment’s maps</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的图</translation>
     </message>
 </context>
 <context>

@@ -182,27 +182,28 @@ void CurvePlot::place(std::size_t a_line)
         std::ranges::for_each(std::array<QCPLayoutElement*, 2>{m_header->first, m_header->rest}, release);
     grid->clear(); // the grid of the columns
     auto* columns = new QCPLayoutGrid;
-    int line = 0, next_line = 0;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        line = i % a_line == 0 ? next_line : line;
-        int row = line;
-        for (QCPLayoutElement* element : m_columns[i]) {
-            columns->addElement(row, int(i % a_line), element);
-            columns->setRowStretchFactor(row, qobject_cast<QCPAxisRect*>(element) ? 1 : 0.001);
-            ++row;
-        }
-        next_line = std::max(next_line, row);
-    }
-    columns->setRowSpacing(int(gap::tight));
-    columns->setColumnSpacing(int(gap::apart));
     int row = 0;
     if (m_header)
         for (QCPTextElement* words : {m_header->first, m_header->rest}) {
             grid->addElement(row, 0, words);
             grid->setRowStretchFactor(row++, 0.001);
         }
+    // First of all in its place: a legend takes its plot from the layout that it comes into.
     grid->addElement(row, 0, columns);
     grid->setRowStretchFactor(row, 1);
+    int line = 0, next_line = 0;
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        line = i % a_line == 0 ? next_line : line;
+        int place = line;
+        for (QCPLayoutElement* element : m_columns[i]) {
+            columns->addElement(place, int(i % a_line), element);
+            columns->setRowStretchFactor(place, qobject_cast<QCPAxisRect*>(element) ? 1 : 0.001);
+            ++place;
+        }
+        next_line = std::max(next_line, place);
+    }
+    columns->setRowSpacing(int(gap::tight));
+    columns->setColumnSpacing(int(gap::apart));
     grid->setRowSpacing(int(gap::tight));
     const int edge = int(gap::edge);
     grid->setMargins(QMargins(edge, edge, edge, edge));

@@ -202,27 +202,27 @@ void TestExportCommand::aComparisonIsAPictureOrATable()
 void TestExportCommand::headsBeyondMemoryArePictured()
 {
     std::string text;
-    for (int i = 0; i < 600; ++i)
+    for (int i = 0; i < 1'200; ++i) // more than a picture has cells a side
         text += "w" + std::to_string(i % 50) + " ";
     const std::vector<std::string> source = {"--text", text, "--figure", "head", "--head", "1"};
     const auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), source.begin(), source.end());
         return more;
     };
-    const ConsoleRun svg = exported(with({"--format", "svg", "--budget", "10000000"}));
+    const ConsoleRun svg = exported(with({"--format", "svg", "--budget", "30000000"}));
     QVERIFY2(svg.exit_code == 0, svg.errors.constData());
-    QVERIFY(svg.out.contains("Pooled"));
+    QVERIFY(svg.out.contains("Pooled row by row: of each 2 × 2 cells the strongest."));
     QVERIFY(!exported(with({"--format", "svg"})).out.contains("Pooled"));
     // The largest of some cells is the same whether they are pooled at once or on the way.
     const std::vector<std::string> window = {"--format", "png", "--width-mm", "200", "--height-mm", "200"};
     std::vector<std::string> lean = with(window);
-    lean.insert(lean.end(), {"--budget", "10000000"});
+    lean.insert(lean.end(), {"--budget", "30000000"});
     const QImage pooled = QImage::fromData(exported(lean).out, "PNG");
     QVERIFY(!pooled.isNull());
-    const ConsoleRun numbers = exported(with({"--format", "csv", "--budget", "10000000"}));
+    const ConsoleRun numbers = exported(with({"--format", "csv", "--budget", "30000000"}));
     QCOMPARE(numbers.exit_code, 1);
     const ConsoleRun wall =
-        runHere({"export", "--text", text, "--figure", "heads", "--budget", "10000000", "--format", "png", "-o", "-"});
+        runHere({"export", "--text", text, "--figure", "heads", "--budget", "30000000", "--format", "png", "-o", "-"});
     QCOMPARE(wall.exit_code, 1);
 }
 

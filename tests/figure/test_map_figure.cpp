@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse and keyboard on figures of maps.
 #include "figure/head_figure.h"
-#include "figure_samples.h"
+#include "shown_figure.h"
 
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -12,59 +12,6 @@ using namespace headlight;
 using namespace headlight::samples;
 
 namespace {
-
-struct Hovered
-{
-    std::optional<Cell> cell;
-    Index head;
-    Stage stage;
-};
-
-/// A figure in a window that feeds what is pointed at back into the selection, as the program does.
-struct Shown
-{
-    explicit Shown(FigureKind kind, AnalysisPointer analysis, Selection start = {})
-        : figure(mapFigure(kind)), shown(std::move(analysis)), selection(start)
-    {
-        QObject::connect(figure.get(), &AnalysisFigure::cellHovered, figure.get(),
-                         [this](std::optional<Cell> cell, Index head, Stage stage) {
-                             hovered.push_back({cell, head, stage});
-                             selection.hovered = cell;
-                             selection.hovered_head = cell ? std::optional(head) : std::nullopt;
-                             selection.hovered_stage = cell ? std::optional(stage) : std::nullopt;
-                             figure->showAnalysis(shown, selection);
-                         });
-        QObject::connect(figure.get(), &AnalysisFigure::cellClicked, figure.get(),
-                         [this](Cell cell, Index head, Stage stage) {
-                             clicked.push_back({cell, head, stage});
-                         });
-        QObject::connect(figure.get(), &AnalysisFigure::headActivated, figure.get(),
-                         [this](Index head) { heads.push_back(head); });
-        QObject::connect(figure.get(), &AnalysisFigure::stageActivated, figure.get(),
-                         [this](Stage stage) { stages.push_back(stage); });
-        figure->resize(900, 700);
-        figure->showAnalysis(shown, selection);
-        figure->show();
-        if (!QTest::qWaitForWindowExposed(figure.get()))
-            qFatal("the window does not come");
-    }
-
-    const DrawnMap& map(Stage stage, Index head = 0) const
-    {
-        for (const DrawnMap& each : figure->shownDrawing().maps)
-            if (each.stage == stage && (each.head == head || !isPerHead(stage)))
-                return each;
-        qFatal("no such map");
-    }
-
-    std::unique_ptr<MapFigure> figure;
-    AnalysisPointer shown;
-    Selection selection;
-    std::vector<Hovered> hovered;
-    std::vector<Hovered> clicked;
-    std::vector<Index> heads;
-    std::vector<Stage> stages;
-};
 
 /// The cell that has pixel `at` of `extent`, from the rounded edges, written on its own.
 Index cellOf(int at, Index n, double extent)
@@ -82,53 +29,6 @@ class TestMapFigure : public QObject
     Q_OBJECT
 
 private slots:
-    void headsBeyondMemoryAreMadeAsTheyAreLookedAt()
-    {
-        Request request;
-        request.text.clear();
-        for (int i = 0; i < 1'100; ++i)
-            request.text += "w" + std::to_string(i % 90) + " ";
-        request.parameters.q_num_heads = 2;
-        const AnalysisPointer whole = analyse(request, Bytes(1) << 30, {}).value();
-        const AnalysisPointer lean = analyse(request, Bytes(20) << 20, {}, MapsWanted::IfTheyFit).value();
-        QVERIFY(whole->maps_kept && !lean->maps_kept);
-        Shown window(FigureKind::Head, lean);
-        PooledMapsPointer pictures = std::make_shared<const PooledMaps>();
-        const auto make = [&](const PooledMapKey& key) {
-            pictures = pictures->with(key, pooledMap(*lean, key.head, key.request, Bytes(1) << 30, {}).value());
-            window.figure->showPooledMaps(pictures);
-        };
-        std::optional<PooledMapKey> wanted = window.figure->wantedPicture();
-        QVERIFY(wanted && !wanted->request.window && window.map(Stage::Weights).matrix.empty());
-        make(*wanted);
-        QVERIFY(!window.figure->wantedPicture());
-        QCOMPARE(window.map(Stage::Weights).matrix.rows(), most_pooled_cells);
-        QCOMPARE(window.map(Stage::Weights).rows(), Index(1'100));
-
-        // Looked at closely, each cell is one of the map.
-        for (int i = 0; i < 12; ++i)
-            QTest::keyClick(window.figure.get(), Qt::Key_Plus);
-        wanted = window.figure->wantedPicture();
-        QVERIFY(wanted && wanted->request.window);
-        make(*wanted);
-        QVERIFY(!window.figure->wantedPicture());
-        const DrawnMap& map = window.map(Stage::Weights);
-        const CellWindow part = map.pooled->window;
-        QVERIFY(map.pooled->exact(map.matrix) && part.rows < 400);
-        for (Index i = 0; i < part.rows; ++i)
-            for (Index j = 0; j < part.columns; ++j)
-                QCOMPARE(map.matrix.at(i, j),
-                         whole->stage(Stage::Weights, 0).at(part.first_row + i, part.first_column + j));
-
-        // What is pointed at is the cell itself, not what its picture shows.
-        Selection selection;
-        selection.pinned = Cell{700, 31};
-        window.figure->showAnalysis(lean, selection);
-        const QString said = window.figure->description();
-        window.figure->showAnalysis(whole, selection);
-        QCOMPARE(said, window.figure->description());
-    }
-
     void pointerMeansTheCellThatIsDrawnThere_data();
     void pointerMeansTheCellThatIsDrawnThere();
     void leavingTheCellsEndsTheHover();

@@ -105,8 +105,9 @@ private slots:
         for (const Error& error :
              {Error(OutOfRange{Field::Heads, 0, 1, 2}), Error(NotOneOf{Field::Score, {}, {}}), Error(NoTokens{}),
               Error(TextTooLong{}), Error(TextNotEncoded{}), Error(UnevenHeads{}), Error(MaskDoesNotFit{}),
-              Error(MaskShapeDoesNotFit{}), Error(RecipeNotPossible{}), Error(OverBudget{}), Error(OutOfMemory{}),
-              Error(Cancelled{}), Error(FileFailed{}), Error(FileMalformed{}), Error(FileTooNew{})}) {
+              Error(MaskShapeDoesNotFit{}), Error(RecipeNotPossible{}), Error(MatrixDoesNotFit{}),
+              Error(CellNotANumber{}), Error(OverBudget{}), Error(OutOfMemory{}), Error(Cancelled{}),
+              Error(FileFailed{}), Error(FileMalformed{}), Error(FileTooNew{})}) {
             tried.insert(error.index());
             QVERIFY(!errorText(error).isEmpty());
         }

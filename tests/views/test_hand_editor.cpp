@@ -114,9 +114,11 @@ private slots:
         auto* table = find<MatrixTable>(editor, "cells_V");
         table->setFocus();
         table->setCurrentIndex(table->model()->index(0, 0));
-        QTest::keyClicks(table, "1/3");
-        auto* cell = QApplication::focusWidget();
-        QTest::keyClick(cell ? cell : table, Qt::Key_Return);
+        QTest::keyClicks(table, "1"); // opens the cell, which has the keyboard from there on
+        auto* cell = table->findChild<QLineEdit*>();
+        QVERIFY(cell);
+        QTest::keyClicks(cell, "/3");
+        QTest::keyClick(cell, Qt::Key_Return);
         QTRY_COMPARE(typed(session, HandMatrix::V).at(0, 0), std::string("1/3"));
         QCOMPARE(table->currentIndex().row(), 1); // Enter goes down
         QVERIFY(settled(session));

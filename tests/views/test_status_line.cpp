@@ -62,7 +62,7 @@ private slots:
         heavy.parameters.d_k = 512;
         heavy.parameters.d_model = 512;
         session.setRequest(heavy);
-        auto* cancel = line.findChild<QToolButton*>();
+        auto* cancel = line.findChild<QToolButton*>(QStringLiteral("cancel"));
         QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), 10'000);
         QVERIFY(line.findChild<QProgressBar*>()->isVisible());
         QTest::mouseClick(cancel, Qt::LeftButton);
