@@ -2289,8 +2289,8 @@ kurtosis %4 (theory %5)</source>
         <translation>手工输入</translation>
     </message>
     <message>
-        <source>N&amp;umbers</source>
-        <translation>数值来源(&amp;U)</translation>
+        <source>Numbers</source>
+        <translation>数值来源</translation>
     </message>
 </context>
 <context>

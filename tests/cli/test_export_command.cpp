@@ -211,7 +211,7 @@ void TestExportCommand::headsBeyondMemoryArePictured()
     };
     const ConsoleRun svg = exported(with({"--format", "svg", "--budget", "30000000"}));
     QVERIFY2(svg.exit_code == 0, svg.errors.constData());
-    QVERIFY(svg.out.contains("Pooled row by row: of each 2 × 2 cells the strongest."));
+    QVERIFY(svg.out.contains("Pooled row by row: of each 1.17 × 1.17 cells the strongest."));
     QVERIFY(!exported(with({"--format", "svg"})).out.contains("Pooled"));
     // The largest of some cells is the same whether they are pooled at once or on the way.
     const std::vector<std::string> window = {"--format", "png", "--width-mm", "200", "--height-mm", "200"};
