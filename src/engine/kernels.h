@@ -35,6 +35,10 @@ struct Rows
 /// index in its order, so that it depends on its own row of a and column of b alone.
 void multiply(Rows<const double> a, Rows<const double> b, Rows<double> c, Index rows, Index inner, Index columns);
 
+/// c += a·b in float32, for a (rows, inner), b (inner, columns), c (rows, columns). Every element of c gains the sums
+/// of blocks of 64 terms, one after the other; a block is summed in the order of the inner index.
+void addProduct(Rows<const float> a, Rows<const float> b, Rows<float> c, Index rows, Index inner, Index columns);
+
 /// c = Σ weights[j] · (row keys[j] of v) over j in its order: one row, v (…, columns).
 void weightedSum(const double* weights, const std::int32_t* keys, Index count, Rows<const double> v, double* c,
                  Index columns);

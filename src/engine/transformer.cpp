@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transformer.h"
+
+#include "engine/budget.h"
+#include "engine/rope_table.h"
+#include "engine/transformer_checks.h"
+#include "engine/transformer_steps.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace headlight {
+
+namespace {
+
+/// Cuts (n, heads · width) into one (n, width) a head.
+std::vector<Matrix<float>> splitHeads(const Matrix<float>& joined, Index heads)
+{
+    const Index width = joined.cols() / heads;
+    std::vector<Matrix<float>> parts;
+    for (Index h = 0; h < heads; ++h)
+        parts.emplace_back(joined.middleCols(h * width, width));
+    return parts;
+}
+
+/// The steps of one pass; each stays on the level of one formula.
+class Pass
+{
+public:
+    Pass(std::shared_ptr<const TransformerConfig> config, const TransformerWeights& weights, TransformerInput input,
+         const TransformerWish& wish, const WorkContext& context)
+        : m_config(*config), m_weights(weights), m_wish(wish), m_context(context),
+          m_work(context, transformerOperations(*config, input.size())), m_trace{config, std::move(input), {}, {}}
+    {
+        if (const auto* rotary = std::get_if<RotaryPositions>(&m_config.positions)) {
+            const std::vector<double> frequencies =
+                ropeFrequencies(rotary->theta, rotary->rotary_size, rotary->scaling, m_trace.tokens());
+            m_turns.emplace(frequencies, m_trace.tokens());
+        }
+    }
+
+    Result<TransformerTrace> run()
+    {
+        Result<Matrix<float>> x = enter();
+        for (Index layer = 0; x && layer < m_config.layerCount(); ++layer)
+            x = passLayer(std::move(*x), layer);
+        if (!x)
+            return fail(x.error());
+        const Result<OutputWeights> output = m_weights.output(m_context);
+        if (!output)
+            return fail(output.error());
+        m_trace.final = m_config.has_final_norm ? norm(*x, output->norm) : std::move(*x);
+        return std::move(m_trace);
+    }
+
+private:
+    Matrix<float> norm(const Matrix<float>& x, const NormWeights& weights) const
+    {
+        return normRows(x, weights, m_config.norm, m_config.epsilon);
+    }
+
+    /// The tokens' vectors with their positions and types.
+    Result<Matrix<float>> enter()
+    {
+        const std::vector<Index> no_types(m_config.token_types > 0 ? m_trace.input.ids.size() : 0, 0);
+        const std::vector<Index>& types =
+            m_trace.input.type_ids.empty() || m_config.token_types == 0 ? no_types : m_trace.input.type_ids;
+        const Result<InputWeights> input =
+            m_weights.input(m_trace.input.ids, learnedPositions(m_config, m_trace.input), types, m_context);
+        if (!input)
+            return fail(input.error());
+        Result<Matrix<float>> x = input->projection.weight.size() == 0
+                                      ? Result<Matrix<float>>(input->tokens)
+                                      : applyLinear(input->tokens, input->projection, m_work);
+        if (!x)
+            return x;
+        *x *= float(m_config.embedding_scale);
+        if (input->positions.size() > 0)
+            *x += input->positions;
+        if (input->types.size() > 0)
+            *x += input->types;
+        if (m_config.has_embedding_norm)
+            return norm(*x, input->norm);
+        return x;
+    }
+
+    /// What goes into a layer becomes what comes out of it; what is kept of it goes to the trace.
+    Result<Matrix<float>> passLayer(Matrix<float> hidden, Index layer)
+    {
+        const Result<std::shared_ptr<const BlockWeights>> weights = m_weights.block(layer, m_context);
+        if (!weights)
+            return fail(weights.error());
+        const BlockWeights& block = **weights;
+
+        TransformerLayer kept;
+        kept.x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
+        kept.hidden = std::move(hidden);
+        if (const Result<void> attended = attend(kept, block, layer); !attended)
+            return fail(attended.error());
+        Result<Matrix<float>> out = leave(kept, block);
+        if (!out)
+            return out;
+        if (const Result<void> drawn = draw(kept, layer); !drawn)
+            return fail(drawn.error());
+        m_trace.layers.push_back(std::move(kept));
+        if (m_wish.layer_done)
+            m_wish.layer_done(layer, m_trace.layers.back());
+        return out;
+    }
+
+    Result<std::vector<Matrix<float>>> heads(const Matrix<float>& x, const Linear& linear, Index count)
+    {
+        const Result<Matrix<float>> joined = applyLinear(x, linear, m_work);
+        if (!joined)
+            return fail(joined.error());
+        return splitHeads(*joined, count);
+    }
+
+    void normAndTurn(std::vector<Matrix<float>>& heads, const NormWeights& weights)
+    {
+        for (Matrix<float>& head : heads) {
+            if (m_config.has_head_norms)
+                head = norm(head, weights);
+            if (m_turns)
+                m_turns->turn(head);
+        }
+    }
+
+    /// softmax(scale · q·kᵀ + mask) · v of every head, and · W_O.
+    Result<void> attend(TransformerLayer& kept, const BlockWeights& block, Index layer)
+    {
+        Result<std::vector<Matrix<float>>> q = heads(kept.x, block.query, m_config.q_num_heads);
+        Result<std::vector<Matrix<float>>> k = q ? heads(kept.x, block.key, m_config.kv_num_heads) : q;
+        Result<std::vector<Matrix<float>>> v = k ? heads(kept.x, block.value, m_config.kv_num_heads) : k;
+        if (!v)
+            return fail(v.error());
+        normAndTurn(*q, block.query_norm);
+        normAndTurn(*k, block.key_norm);
+        kept.q = std::move(*q);
+        kept.k = std::move(*k);
+        kept.v = std::move(*v);
+
+        const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
+        if (!mask)
+            return fail(mask.error());
+        if (const Result<void> weighed = weighValues(kept, *mask, layer); !weighed)
+            return weighed;
+        Result<Matrix<float>> projected = applyLinear(kept.concat, block.attention_output, m_work);
+        if (!projected)
+            return fail(projected.error());
+        kept.projected = std::move(*projected);
+        return {};
+    }
+
+    /// A key/value head's group of query heads at a time, so that no more than their copies are held.
+    Result<void> weighValues(TransformerLayer& kept, const Mask& mask, Index layer)
+    {
+        const Index group = m_config.q_num_heads / m_config.kv_num_heads;
+        const std::vector<HeadOptions> options(std::size_t(group),
+                                               transformerHeadOptions(m_config, m_trace.input.overrides, layer));
+        kept.concat.resize(m_trace.tokens(), m_config.q_num_heads * m_config.d_k);
+        for (Index pair = 0; pair < m_config.kv_num_heads; ++pair) {
+            std::vector<HeadTrace<float>> members;
+            for (Index h = pair * group; h < (pair + 1) * group; ++h)
+                members.push_back({kept.q[std::size_t(h)], kept.k[std::size_t(pair)], kept.v[std::size_t(pair)]});
+            const auto done = attendHeads<float>(members, options, {&mask, 1}, Keep::Output, m_work);
+            if (!done)
+                return done;
+            for (Index member = 0; member < group; ++member) {
+                HeadTrace<float>& head = members[std::size_t(member)];
+                kept.concat.middleCols((pair * group + member) * m_config.d_k, m_config.d_k) = head.output;
+                kept.rows.push_back(std::move(head.rows));
+            }
+        }
+        return {};
+    }
+
+    /// From attention's projected output to what the layer gives.
+    Result<Matrix<float>> leave(const TransformerLayer& kept, const BlockWeights& block)
+    {
+        switch (m_config.norm_place) {
+        case NormPlace::Before:
+            return leavePlain(kept, block);
+        case NormPlace::After: {
+            const Matrix<float> x = norm(kept.hidden + kept.projected, block.attention_norm);
+            Result<Matrix<float>> inner = perceptron(x, block, m_config, m_work);
+            if (!inner)
+                return inner;
+            return norm(x + *inner, block.mlp_norm);
+        }
+        case NormPlace::Around: {
+            const Matrix<float> x = kept.hidden + norm(kept.projected, block.after_attention_norm);
+            Result<Matrix<float>> inner = perceptron(norm(x, block.mlp_norm), block, m_config, m_work);
+            if (!inner)
+                return inner;
+            return Matrix<float>(x + norm(*inner, block.after_mlp_norm));
+        }
+        }
+        return kept.hidden;
+    }
+
+    Result<Matrix<float>> leavePlain(const TransformerLayer& kept, const BlockWeights& block)
+    {
+        const Matrix<float> x = kept.hidden + kept.projected;
+        Result<Matrix<float>> inner =
+            perceptron(norm(m_config.is_parallel ? kept.hidden : x, block.mlp_norm), block, m_config, m_work);
+        if (inner)
+            *inner += x;
+        return inner;
+    }
+
+    Result<void> draw(TransformerLayer& kept, Index layer)
+    {
+        if (!m_wish.pictures)
+            return {};
+        const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
+        if (!mask)
+            return fail(mask.error());
+        const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
+        const WorkContext silent{m_context.stop, {}, m_context.threads};
+        for (Index h = 0; h < m_config.q_num_heads; ++h) {
+            Result<PooledHead> picture =
+                pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(m_config.keyValueHead(h))], options, *mask,
+                           *m_wish.pictures, silent);
+            if (!picture)
+                return fail(picture.error());
+            kept.pictures.push_back(std::move(*picture));
+        }
+        return {};
+    }
+
+    const TransformerConfig& m_config;
+    const TransformerWeights& m_weights;
+    const TransformerWish& m_wish;
+    const WorkContext& m_context;
+    Work m_work;
+    TransformerTrace m_trace;
+    std::optional<RopeTable> m_turns;
+};
+
+} // namespace
+
+Result<TransformerTrace> runTransformer(std::shared_ptr<const TransformerConfig> config,
+                                        const TransformerWeights& weights, TransformerInput input,
+                                        const TransformerWish& wish, const WorkContext& context)
+try {
+    if (const Result<void> checked = checkTransformerInput(*config, input); !checked)
+        return fail(checked.error());
+    if (wish.budget > 0) {
+        const auto need_for = [&](Index n) { return transformerNeed(*config, n); };
+        const Index n = input.size();
+        if (const Result<void> fits = requireBudget(need_for(n), wish.budget, n, need_for); !fits)
+            return fail(fits.error());
+    }
+    return Pass(std::move(config), weights, std::move(input), wish, context).run();
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+} // namespace headlight

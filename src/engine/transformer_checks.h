@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/transformer.h"
+
+namespace headlight {
+
+/// Errors: those of runTransformer that its input can be blamed for, but for the budget.
+Result<void> checkTransformerInput(const TransformerConfig& config, const TransformerInput& input);
+
+/// The row of the table of positions for each token; none without learned positions.
+std::vector<Index> learnedPositions(const TransformerConfig& config, const TransformerInput& input);
+
+/// Multiply-adds of a pass, for progress.
+double transformerOperations(const TransformerConfig& config, Index n);
+
+} // namespace headlight

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/budget.h"
+#include "engine/transformer.h"
+#include "engine/transformer_steps.h"
+
+#include "core/checked_size.h"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+namespace headlight {
+
+namespace {
+
+constexpr Index vocabulary_together = 4'096; // rows of the vocabulary's matrix that are held at a time
+
+Bytes headNeed(const TransformerConfig& config, Index n)
+{
+    constexpr Bytes maps = 5;
+    const CheckedSize cells = CheckedSize(Bytes(n)) * CheckedSize(Bytes(n)) * CheckedSize(maps * sizeof(float));
+    const CheckedSize vectors = CheckedSize(Bytes(n)) * CheckedSize(Bytes(config.d_k)) * CheckedSize(32);
+    return (cells + vectors).value();
+}
+
+void cap(Matrix<float>& logits, double softcap)
+{
+    for (float& value : std::span(logits.data(), std::size_t(logits.size())))
+        value = float(softcap * std::tanh(double(value) / softcap));
+}
+
+/// What the vocabulary's matrix is multiplied with: (count, d_embedding).
+Result<Matrix<float>> headInput(const Matrix<float>& rows, const TransformerConfig& config, const OutputWeights& output,
+                                Work& work)
+{
+    Result<Matrix<float>> x = rows;
+    if (output.projection.weight.size() > 0)
+        x = applyLinear(*x, output.projection, work);
+    if (!x || config.head != OutputHead::Transformed)
+        return x;
+    x = applyLinear(*x, output.transform, work);
+    if (!x)
+        return x;
+    activate(*x, config.activation);
+    return normRows(*x, output.transform_norm, config.norm, config.epsilon);
+}
+
+} // namespace
+
+Result<HeadTrace<float>> transformerHead(const TransformerTrace& trace, Index layer, Index head, Bytes budget,
+                                         const WorkContext& context)
+try {
+    const TransformerConfig& config = *trace.config;
+    if (budget > 0) {
+        const auto need_for = [&](Index n) { return headNeed(config, n); };
+        if (const auto fits = requireBudget(need_for(trace.tokens()), budget, trace.tokens(), need_for); !fits)
+            return fail(fits.error());
+    }
+    const TransformerLayer& kept = trace.layers[std::size_t(layer)];
+    const auto pair = std::size_t(config.keyValueHead(head));
+    const Result<Mask> mask = transformerMask(config, trace.input, layer);
+    if (!mask)
+        return fail(mask.error());
+    return attendHead<float>(kept.q[std::size_t(head)], kept.k[pair], kept.v[pair],
+                             transformerHeadOptions(config, trace.input.overrides, layer), *mask, context);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+Result<Matrix<float>> transformerLogits(const TransformerTrace& trace, const TransformerWeights& weights, Index first,
+                                        Index count, const WorkContext& context)
+try {
+    const TransformerConfig& config = *trace.config;
+    const Result<OutputWeights> output = weights.output(context);
+    if (!output)
+        return fail(output.error());
+    Work work(context, linearOperations(count, config.d_embedding, config.vocabulary));
+    const Result<Matrix<float>> x = headInput(trace.final.middleRows(first, count), config, *output, work);
+    if (!x)
+        return x;
+    Matrix<float> logits(count, config.vocabulary);
+    for (Index id = 0; id < config.vocabulary; id += vocabulary_together) {
+        const Index together = std::min(vocabulary_together, config.vocabulary - id);
+        const Result<Linear> part = weights.vocabulary(id, together, context);
+        if (!part)
+            return fail(part.error());
+        const Result<Matrix<float>> scores = applyLinear(*x, *part, work);
+        if (!scores)
+            return scores;
+        logits.middleCols(id, together) = *scores;
+    }
+    if (config.output_softcap)
+        cap(logits, *config.output_softcap);
+    return logits;
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+} // namespace headlight
