@@ -126,22 +126,6 @@
         <translation>秒</translation>
     </message>
     <message>
-        <source>line: the formula
-the last %1 points grow as n to the %2
-textbook: O(n²·d) time, O(n² + n·d) memory</source>
-        <translation>曲线：公式
-最后 %1 个点按 n 的 %2 次方增长
-教科书：时间 O(n²·d)，内存 O(n² + n·d)</translation>
-    </message>
-    <message>
-        <source>not measured yet
-
-</source>
-        <translation>尚未测量
-
-</translation>
-    </message>
-    <message>
         <source>Multiply-adds</source>
         <translation>乘加次数</translation>
     </message>
@@ -154,10 +138,95 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
         <translation>本机用时</translation>
     </message>
     <message>
-        <source>upright line: this sentence, n = %1
-%2 multiply-adds, %3</source>
-        <translation>竖线：当前句子，n = %1
-%2 次乘加，%3</translation>
+        <source>upright line: n = %1</source>
+        <translation>竖线：n = %1</translation>
+    </message>
+    <message>
+        <source>upright line: %1 queries, %2 keys</source>
+        <translation>竖线：%1 个查询，%2 个键</translation>
+    </message>
+    <message>
+        <source>%1 multiply-adds, %2</source>
+        <translation>%1 次乘加，%2</translation>
+    </message>
+    <message>
+        <source>float64 up to %1 tokens, float32 above</source>
+        <translation>不超过 %1 个词元用 float64，更长用 float32</translation>
+    </message>
+    <message>
+        <source>dots: measured, every step kept</source>
+        <translation>圆点：实测，保留每一步</translation>
+    </message>
+    <message>
+        <source>dots: measured, one thread; line: the formula</source>
+        <translation>圆点：单线程实测；线：公式</translation>
+    </message>
+    <message>
+        <source>the last %1 dots grow as n to the %2</source>
+        <translation>最后 %1 个点按 n 的 %2 次方增长</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>textbook: O(n² + n·d) memory</source>
+        <translation>教科书：内存 O(n² + n·d)</translation>
+    </message>
+    <message>
+        <source>textbook: O(n²·d) time</source>
+        <translation>教科书：时间 O(n²·d)</translation>
+    </message>
+</context>
+<context>
+    <name>CostPage</name>
+    <message>
+        <source>What attention costs</source>
+        <translation>注意力的开销</translation>
+    </message>
+    <message>
+        <source>Cost by formula and as measured</source>
+        <translation>按公式与实测的开销</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Runs attention of these sizes for 16, 32, 64 … tokens on this machine and draws time and memory.</source>
+        <translation>在本机上以这些尺寸对 16、32、64 … 个词元运行注意力，并画出时间和内存。</translation>
+    </message>
+    <message>
+        <source>Measure on this machine</source>
+        <translation>在本机上测量</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops measuring; what was drawn before stays.</source>
+        <translation>停止测量；之前画出的内容保留。</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>停止测量</translation>
+    </message>
+    <message>
+        <source>How far the measurement is.</source>
+        <translation>测量的进度。</translation>
+    </message>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation>测量进度</translation>
+    </message>
+    <message>
+        <source>What each part costs at this number of tokens: arrow keys walk the cells.</source>
+        <translation>当前词元数下各部分的开销：用方向键在单元格间移动。</translation>
+    </message>
+    <message>
+        <source>Cost of each part</source>
+        <translation>各部分的开销</translation>
     </message>
 </context>
 <context>
@@ -1477,6 +1546,14 @@ textbook: O(n²·d) time, O(n² + n·d) memory</source>
     <message>
         <source>Fills the screen and puts the panels away; their keys show them, leaving brings them back.</source>
         <translation>占满屏幕并收起面板；用各自的快捷键可以显示面板，退出时恢复原样。</translation>
+    </message>
+    <message>
+        <source>Cos&amp;t</source>
+        <translation>开销(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Shows what attention takes of time and memory, by formula and measured.</source>
+        <translation>显示注意力所需的时间和内存：按公式与实测。</translation>
     </message>
 </context>
 <context>
@@ -3098,6 +3175,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>all of them</source>
         <translation>全部</translation>
     </message>
+    <message>
+        <source>For cost: also measures time and memory on this machine, for some seconds; the table is then of what was measured.</source>
+        <translation>用于 cost：另在本机上测量时间和内存，需要数秒；此时表格为测得的结果。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -3108,6 +3189,78 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Cost of attention for %1 tokens: %2 multiply-adds, %3.</source>
         <translation>%1 个词元的注意力开销：%2 次乘加，%3。</translation>
+    </message>
+    <message>
+        <source>Cost of attention for %1 queries and %2 keys: %3 multiply-adds, %4.</source>
+        <translation>%1 个查询、%2 个键的注意力开销：%3 次乘加，%4。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>No size fits the budget of memory: nothing was measured.</source>
+        <translation>没有任何长度在内存预算之内：未作测量。</translation>
+    </message>
+    <message>
+        <source>Measured up to %1 tokens: %2, %3.</source>
+        <translation>最多测到 %1 个词元：%2，%3。</translation>
+    </message>
+    <message>
+        <source>Measured up to %1 tokens, which took %2 and %3. Over the last %4 sizes time grows as n to the power %5, memory as n to the power %6.</source>
+        <translation>最多测到 %1 个词元，用时 %2，占用 %3。在最后 %4 个长度上，时间按 n 的 %5 次方增长，内存按 n 的 %6 次方增长。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::CostPage</name>
+    <message>
+        <source>Cost against the number of tokens</source>
+        <translation>开销与词元数的关系</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Multiply-adds by formula</source>
+        <translation>乘加次数公式</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>乘加次数</translation>
+    </message>
+    <message>
+        <source>Numbers by formula</source>
+        <translation>数值个数公式</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>textbook: O(n²·d)</source>
+        <translation>教科书：O(n²·d)</translation>
+    </message>
+    <message>
+        <source>textbook: O(n² + n·d)</source>
+        <translation>教科书：O(n² + n·d)</translation>
+    </message>
+    <message>
+        <source>Measuring 16, 32, 64 … up to %1 tokens, within the budget of memory.</source>
+        <translation>正在测量 16、32、64 … 直至 %1 个词元，不超出内存预算。</translation>
+    </message>
+    <message>
+        <source>Stopped before all sizes were measured.</source>
+        <translation>在测完所有长度之前已停止。</translation>
+    </message>
+    <message>
+        <source>Curves and table follow from formulas. Measure runs attention of these sizes on this machine, which takes some seconds.</source>
+        <translation>曲线和表格由公式得出。“测量”会在本机上以这些尺寸运行注意力，需要数秒。</translation>
     </message>
 </context>
 <context>
@@ -3837,6 +3990,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Links</source>
         <translation>连线</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>开销</translation>
     </message>
 </context>
 <context>

@@ -7,8 +7,10 @@
 #include "cli/request_options.h"
 #include "engine/scaling_experiment.h"
 #include "export/compare_file.h"
+#include "export/cost_table.h"
 #include "export/scaling_table.h"
 #include "export/trace_file.h"
+#include "figure/cost_figure.h"
 #include "figure/laboratory_figure.h"
 #include "figure/scaling_figure.h"
 #include "session/analysis.h"
@@ -33,6 +35,7 @@ constexpr const char* examples[] = {
     "export --figure links --link-heads 0,2 --threshold 0.1 --mask causal -o links.png",
     "export --figure scaling --d-k 256 -o scaling.png",
     "export --figure positions --head 3 -o shuffled.pdf",
+    "export --figure cost --heads 8 --measure -o cost.png",
     "export --session b.headlight --with a.headlight --figure compare -o difference.png",
 };
 
@@ -102,6 +105,33 @@ Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, c
     }
     ScalingFigure figure;
     figure.showScaling(*result);
+    return writePicture(figure, asked, output, console);
+}
+
+Parsed<void> exportCost(const Request& request, bool measure, const FigureRequest& asked, const OutputFile& output,
+                        const CommonOptions& common, const ProgressLine& progress, Console& console)
+{
+    const Result<AttentionSize> size = attentionSize(request);
+    if (!size)
+        return failed(size);
+    std::optional<CostSweep> sweep;
+    if (measure) {
+        const CostSweepRange range{.most_double_tokens = most_double_tokens, .budget = common.budget};
+        Result<CostSweep> measured = measureCost(size->config.parameters(), range, progress.work());
+        if (!measured)
+            return failed(measured);
+        sweep = std::move(*measured);
+    }
+    if (output.format == "csv") {
+        return writeOutput(output, console, [&](QIODevice& device) {
+            return sweep ? writeCostSweepCsv(device, size->config, *sweep, console.stop)
+                         : writeCostCsv(device, *size, console.stop);
+        });
+    }
+    CostFigure figure;
+    figure.showCost(*size);
+    if (sweep)
+        figure.showSweep(*sweep);
     return writePicture(figure, asked, output, console);
 }
 
@@ -197,6 +227,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const ProgressLine progress(common, console);
     if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);
+    if (figure->kind == FigureKind::Cost)
+        return exportCost(*request, options.given("--measure"), *figure, *output, common, progress, console);
     return figure->kind == FigureKind::Scaling ? exportScaling(*request, *figure, *output, progress, console)
                                                : exportAnalysis(*request, *figure, *output, common, progress, console);
 }

@@ -139,11 +139,15 @@ std::vector<Option> figureOptions()
 {
     const LinkStyle links;
     std::vector<Option> options = {
-        {"--figure", "head|heads|stages|links|scaling|divisors|positions|sharing|compare",
+        {"--figure", "head|heads|stages|links|scaling|divisors|positions|sharing|compare|cost",
          QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
         {"--with", "SESSION",
          QT_TRANSLATE_NOOP("headlight::Console", "For compare: the session that is A; what is exported is B."),
          QT_TRANSLATE_NOOP("headlight::Console", "the state that the session keeps")},
+        {"--measure", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "For cost: also measures time and memory on this machine, for some seconds; the table is "
+                           "then of what was measured.")},
         {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "The layer shown. Layers count from 0."), "0"},
         {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "The head shown. Heads count from 0."), "0"},
         {"--stage", "NAME",

@@ -20,6 +20,23 @@ std::string_view costPartName(CostPart part)
     return {};
 }
 
+CostFormula costFormula(CostPart part)
+{
+    switch (part) {
+    case CostPart::Projections:
+        return {"n_q·d_model·h·d_k + n_k·d_model·h_kv·(d_k + d_v)", "n_q·h·d_k + n_k·h_kv·(d_k + d_v)"};
+    case CostPart::Scores:
+        return {"h·n_q·n_k·d_k", "h·n_q·n_k"};
+    case CostPart::Softmax:
+        return {"4·h·n_q·n_k", "h·n_q·n_k"};
+    case CostPart::Values:
+        return {"h·n_q·n_k·d_v", "n_q·h·d_v"};
+    case CostPart::OutputProjection:
+        return {"n_q·h·d_v·d_model", "n_q·d_model"};
+    }
+    return {};
+}
+
 Cost attentionCost(CostPart part, const AttentionConfig& config, Index n_q, Index n_k, Precision precision)
 {
     const double queries = double(n_q), keys = double(n_k);

@@ -25,6 +25,15 @@ struct Cost
     double bytes = 0;      // of the result
 };
 
+/// How the numbers come about, in the names of the papers; "h" heads, "h_kv" key/value heads.
+struct CostFormula
+{
+    std::string_view operations;
+    std::string_view numbers; // that the result holds; times the bytes of one
+};
+
+CostFormula costFormula(CostPart part);
+
 /// What a part costs for n_q queries and n_k keys, by formula:
 ///   projections        n_q·d_model·h·d_k + n_k·d_model·h_kv·(d_k + d_v)
 ///   scores             h·n_q·n_k·d_k, and h·n_q·n_k numbers: the n² of the textbook

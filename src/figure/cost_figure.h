@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/attention_cost.h"
 #include "engine/cost_sweep.h"
 #include "figure/curve_figure.h"
+#include "session/attention_size.h"
 
 #include <optional>
 
@@ -20,13 +22,16 @@ public:
     explicit CostFigure(QWidget* parent = nullptr);
 
     /// The formulas for these settings, with a line where the sentence stands. A sweep of other settings goes.
-    void showCost(const AttentionConfig& config, Index tokens);
+    void showCost(const AttentionSize& size);
 
     /// Measurements of the settings shown.
     void showSweep(const CostSweep& sweep);
 
+    /// The measurements on show; nothing where there are none of these settings.
+    const std::optional<CostSweep>& sweep() const { return m_sweep; }
+
 protected:
-    bool isEmpty() const override { return !m_config.has_value(); }
+    bool isEmpty() const override { return !m_size.has_value(); }
     QString emptyText() const override;
     QString summary() const override;
     void fillPlot(const FigureLook& look) override;
@@ -34,10 +39,15 @@ protected:
 private:
     explicit CostFigure(CostPlot* plot, QWidget* parent);
 
-    std::optional<AttentionConfig> m_config;
-    Index m_tokens = 0;
+    std::optional<AttentionSize> m_size;
     std::optional<CostSweep> m_sweep;
     CostPlot* m_plot;
 };
+
+/// A part's name on a figure and in a table.
+QString costPartTitle(CostPart part);
+
+/// How far was measured, and how time and memory grow.
+QString costSweepWords(const CostSweep& sweep);
 
 } // namespace headlight

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/cost_plot.h"
 
+#include "figure/cost_figure.h"
 #include "i18n/number_text.h"
+#include "session/analysis.h"
 
 #include <QCoreApplication>
 
@@ -13,6 +15,7 @@ namespace headlight {
 namespace {
 
 constexpr Index fewest_tokens = 16;
+constexpr Index range_shown = 4096; // tokens, at least
 constexpr int curve_points = 61;
 
 // Told apart by lightness as well as by hue, on white and on near black.
@@ -31,10 +34,10 @@ void makeLogarithmic(QCPAxis* axis)
 }
 
 /// From the fewest to the most tokens in equal steps of the logarithm.
-QVector<double> tokenCounts(Index most)
+QVector<double> tokenCounts(double most)
 {
     QVector<double> counts;
-    const double factor = double(most) / fewest_tokens;
+    const double factor = most / fewest_tokens;
     for (int i = 0; i < curve_points; ++i)
         counts += std::round(fewest_tokens * std::pow(factor, double(i) / (curve_points - 1)));
     return counts;
@@ -100,6 +103,7 @@ void CostPlot::makeMeasured()
     m_measured_note = makeText();
     for (QCPAxis* axis : m_measured_axes->axes())
         makeLogarithmic(axis);
+    m_kept = new QCPGraph(across(m_bytes.axes), upward(m_bytes.axes));
     m_formula = new QCPGraph(across(m_measured_axes), upward(m_measured_axes));
     m_samples = new QCPGraph(across(m_measured_axes), upward(m_measured_axes));
 }
@@ -116,30 +120,34 @@ void CostPlot::makeLegend()
     m_legend->addItem(new QCPPlottableLegendItem(m_legend, m_operations.total));
 }
 
-void CostPlot::fill(const Part& part, double Cost::*what, const AttentionConfig& config, Index tokens, Index most,
-                    const FigureLook& look)
+void CostPlot::fill(const Part& part, double Cost::*what, const AttentionSize& size, const FigureLook& look)
 {
+    const double tokens = double(size.n_q);
+    const double most = double(std::max<Index>(range_shown, 2 * size.n_q));
     const QVector<double> counts = tokenCounts(most);
-    double lowest = HUGE_VAL, highest = 0;
+    const auto cost_at = [&](double n, auto... one_part) {
+        return attentionCost(one_part..., size.config, Index(n), Index(n), precisionOf(Index(n), Index(n))).*what;
+    };
+    double lowest = HUGE_VAL;
     for (std::size_t i = 0; i < all_cost_parts.size(); ++i) {
         QVector<double> costs;
-        for (double n : counts)
-            costs += attentionCost(all_cost_parts[i], config, Index(n), Index(n), Precision::Float64).*what;
+        for (const double n : counts)
+            costs += cost_at(n, all_cost_parts[i]);
         lowest = std::min(lowest, costs.front());
         part.parts[i]->setData(counts, costs, true);
         part.parts[i]->setPen(QPen(QColor(part_colors[i]), 2));
         part.parts[i]->setName(costPartTitle(all_cost_parts[i]));
     }
     QVector<double> totals;
-    for (double n : counts)
-        totals += attentionCost(config, Index(n), Index(n), Precision::Float64).*what;
-    highest = totals.back();
+    for (const double n : counts)
+        totals += cost_at(n);
+    const double highest = totals.back();
     part.total->setData(counts, totals, true);
     part.total->setPen(QPen(look.palette.text, 2, Qt::DashLine));
     part.total->setName(words(QT_TRANSLATE_NOOP("CostFigure", "all together")));
-    part.here->setData({double(tokens), double(tokens)}, {lowest / 1.5, highest * 1.5}, true);
+    part.here->setData({tokens, tokens}, {lowest / 1.5, highest * 1.5}, true);
     part.here->setPen(QPen(look.palette.accent, 1, Qt::DotLine));
-    fit(across(part.axes), std::min<double>(fewest_tokens, double(tokens)), double(most));
+    fit(across(part.axes), std::min<double>(fewest_tokens, tokens), most);
     fit(upward(part.axes), lowest, highest);
     across(part.axes)->setLabel(words(QT_TRANSLATE_NOOP("CostFigure", "tokens n")));
     dress(part.axes, look);
@@ -149,70 +157,92 @@ void CostPlot::fill(const Part& part, double Cost::*what, const AttentionConfig&
 void CostPlot::fillMeasured(const AttentionConfig& config, const std::optional<CostSweep>& sweep,
                             const FigureLook& look)
 {
-    QVector<double> counts, seconds, formula;
+    QVector<double> counts, seconds, bytes, formula;
     if (sweep)
         for (const CostSample& sample : sweep->samples) {
             counts += double(sample.tokens);
             seconds += sample.seconds;
+            bytes += sample.bytes;
+            formula += attentionCost(config, sample.tokens, sample.tokens, sample.precision).operations;
         }
-    for (double n : counts)
-        formula += attentionCost(config, Index(n), Index(n), Precision::Float64).operations;
     if (!formula.empty()) {
         const double rate = seconds.back() / formula.back();
         std::ranges::transform(formula, formula.begin(), [rate](double operations) { return operations * rate; });
     }
     m_samples->setData(counts, seconds, true);
+    m_kept->setData(counts, bytes, true);
+    for (QCPGraph* dots : {m_samples, m_kept}) {
+        dots->setLineStyle(QCPGraph::lsNone);
+        dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, look.palette.text, 7));
+    }
     m_formula->setData(counts, formula, true);
-    m_samples->setLineStyle(QCPGraph::lsNone);
-    m_samples->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, look.palette.text, 7));
     m_formula->setPen(QPen(look.palette.curve, 2));
     dress(m_measured_axes, look);
     across(m_measured_axes)->setLabel(words(QT_TRANSLATE_NOOP("CostFigure", "tokens n")));
     upward(m_measured_axes)->setLabel(words(QT_TRANSLATE_NOOP("CostFigure", "seconds")));
     upward(m_measured_axes)->setNumberFormat(QStringLiteral("eb"));
     upward(m_measured_axes)->setNumberPrecision(0);
-    if (!counts.empty()) {
-        fit(across(m_measured_axes), counts.front(), counts.back());
-        fit(upward(m_measured_axes), std::min(*std::ranges::min_element(seconds), formula.front()),
-            std::max(*std::ranges::max_element(seconds), formula.back()));
-    }
-    // The last measurements tell the exponent of long inputs; the first are fixed costs.
-    const qsizetype last = std::min<qsizetype>(counts.size(), 4);
-    const std::optional<double> exponent =
-        fittedExponent(std::span(counts).last(std::size_t(last)), std::span(seconds).last(std::size_t(last)));
-    say(m_measured_note,
-        exponent ? words(QT_TRANSLATE_NOOP("CostFigure", "line: the formula\nthe last %1 points grow as n to the %2\n"
-                                                         "textbook: O(n²·d) time, O(n² + n·d) memory"))
-                       .arg(QString::number(last), numberText(*exponent, 3))
-                 : words(QT_TRANSLATE_NOOP("CostFigure", "not measured yet\n\n")),
-        FigureText::Body, look.palette.quiet_text, look);
+    if (counts.empty())
+        return;
+    fit(across(m_measured_axes), counts.front(), counts.back());
+    fit(upward(m_measured_axes), std::min(*std::ranges::min_element(seconds), formula.front()),
+        std::max(*std::ranges::max_element(seconds), formula.back()));
+    QCPRange memory = upward(m_bytes.axes)->range();
+    memory.expand(QCPRange(bytes.front() / 1.5, bytes.back() * 1.5));
+    upward(m_bytes.axes)->setRange(memory);
 }
 
-void CostPlot::show(const AttentionConfig& config, Index tokens, const std::optional<CostSweep>& sweep,
-                    const FigureLook& look)
+void CostPlot::show(const AttentionSize& size, const std::optional<CostSweep>& sweep, const FigureLook& look)
 {
-    const Index most = std::max<Index>(4096, 2 * tokens);
     setBackground(QBrush(look.palette.background));
-    fill(m_operations, &Cost::operations, config, tokens, most, look);
-    fill(m_bytes, &Cost::bytes, config, tokens, most, look);
-    fillMeasured(config, sweep, look);
-    const Cost here = attentionCost(config, tokens, tokens, Precision::Float64);
-    say(m_operations.title, words(QT_TRANSLATE_NOOP("CostFigure", "Multiply-adds")), FigureText::Heading,
-        look.palette.text, look);
-    say(m_bytes.title, words(QT_TRANSLATE_NOOP("CostFigure", "Memory in bytes")), FigureText::Heading,
-        look.palette.text, look);
-    say(m_measured_title, words(QT_TRANSLATE_NOOP("CostFigure", "Time on this machine")), FigureText::Heading,
-        look.palette.text, look);
-    say(m_note,
-        words(QT_TRANSLATE_NOOP("CostFigure", "upright line: this sentence, n = %1\n%2 multiply-adds, %3"))
-            .arg(QString::number(tokens), numberText(here.operations, 3), bytesText(Bytes(here.bytes))),
-        FigureText::Body, look.palette.quiet_text, look);
+    fill(m_operations, &Cost::operations, size, look);
+    fill(m_bytes, &Cost::bytes, size, look);
+    fillMeasured(size.config, sweep, look);
+    const auto head = [&](QCPTextElement* title, const char* text) {
+        say(title, words(text), FigureText::Heading, look.palette.text, look);
+    };
+    head(m_operations.title, QT_TRANSLATE_NOOP("CostFigure", "Multiply-adds"));
+    head(m_bytes.title, QT_TRANSLATE_NOOP("CostFigure", "Memory in bytes"));
+    head(m_measured_title, QT_TRANSLATE_NOOP("CostFigure", "Time on this machine"));
+    sayNotes(size, sweep, look);
     m_legend->setFont(look.fonts.font(FigureText::Body));
     m_legend->setTextColor(look.palette.quiet_text);
     for (int i = 0; i < m_legend->itemCount(); ++i) {
         m_legend->item(i)->setFont(look.fonts.font(FigureText::Body));
         m_legend->item(i)->setTextColor(look.palette.quiet_text);
     }
+}
+
+void CostPlot::sayNotes(const AttentionSize& size, const std::optional<CostSweep>& sweep, const FigureLook& look)
+{
+    const Cost here = attentionCost(size.config, size.n_q, size.n_k, size.precision());
+    const QString place = size.n_q == size.n_k
+                              ? words(QT_TRANSLATE_NOOP("CostFigure", "upright line: n = %1")).arg(countText(size.n_q))
+                              : words(QT_TRANSLATE_NOOP("CostFigure", "upright line: %1 queries, %2 keys"))
+                                    .arg(countText(size.n_q), countText(size.n_k));
+    QStringList memory = {place,
+                          words(QT_TRANSLATE_NOOP("CostFigure", "%1 multiply-adds, %2"))
+                              .arg(numberText(here.operations, 3), bytesText(Bytes(here.bytes))),
+                          words(QT_TRANSLATE_NOOP("CostFigure", "float64 up to %1 tokens, float32 above"))
+                              .arg(countText(most_double_tokens))};
+    QStringList time;
+    if (sweep && !sweep->samples.empty()) {
+        const CostGrowth growth = costGrowth(*sweep);
+        memory += words(QT_TRANSLATE_NOOP("CostFigure", "dots: measured, every step kept"));
+        time += words(QT_TRANSLATE_NOOP("CostFigure", "dots: measured, one thread; line: the formula"));
+        if (growth.seconds && growth.bytes) {
+            memory += words(QT_TRANSLATE_NOOP("CostFigure", "the last %1 dots grow as n to the %2"))
+                          .arg(countText(growth.samples), numberText(*growth.bytes, 3));
+            time += words(QT_TRANSLATE_NOOP("CostFigure", "the last %1 dots grow as n to the %2"))
+                        .arg(countText(growth.samples), numberText(*growth.seconds, 3));
+        }
+    } else {
+        time += words(QT_TRANSLATE_NOOP("CostFigure", "not measured yet"));
+    }
+    memory += words(QT_TRANSLATE_NOOP("CostFigure", "textbook: O(n² + n·d) memory"));
+    time += words(QT_TRANSLATE_NOOP("CostFigure", "textbook: O(n²·d) time"));
+    say(m_note, memory.join(QLatin1Char('\n')), FigureText::Body, look.palette.quiet_text, look);
+    say(m_measured_note, time.join(QLatin1Char('\n')), FigureText::Body, look.palette.quiet_text, look);
 }
 
 } // namespace headlight

@@ -5,6 +5,7 @@
 #include "engine/attention_cost.h"
 #include "engine/cost_sweep.h"
 #include "figure/curve_plot.h"
+#include "session/attention_size.h"
 
 #include <optional>
 
@@ -18,8 +19,7 @@ class CostPlot : public CurvePlot
 public:
     explicit CostPlot(QWidget* parent);
 
-    void show(const AttentionConfig& config, Index tokens, const std::optional<CostSweep>& sweep,
-              const FigureLook& look);
+    void show(const AttentionSize& size, const std::optional<CostSweep>& sweep, const FigureLook& look);
 
 private:
     /// One picture: a curve a part, one for all, and where the sentence stands.
@@ -36,9 +36,9 @@ private:
     Part makePart(QCPLayoutElement* below);
     void makeMeasured();
     void makeLegend();
-    void fill(const Part& part, double Cost::*what, const AttentionConfig& config, Index tokens, Index most,
-              const FigureLook& look);
+    void fill(const Part& part, double Cost::*what, const AttentionSize& size, const FigureLook& look);
     void fillMeasured(const AttentionConfig& config, const std::optional<CostSweep>& sweep, const FigureLook& look);
+    void sayNotes(const AttentionSize& size, const std::optional<CostSweep>& sweep, const FigureLook& look);
 
     QCPLegend* m_legend;
     QCPTextElement* m_note;
@@ -46,12 +46,10 @@ private:
     Part m_bytes;
     QCPTextElement* m_measured_title;
     QCPAxisRect* m_measured_axes;
+    QCPGraph* m_kept; // measured bytes
     QCPGraph* m_samples;
     QCPGraph* m_formula; // the formula's curve, laid through the largest measurement
     QCPTextElement* m_measured_note;
 };
-
-/// A part's name on a figure.
-QString costPartTitle(CostPart part);
 
 } // namespace headlight

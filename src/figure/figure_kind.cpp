@@ -15,9 +15,9 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array all_kinds = {FigureKind::Head,      FigureKind::Heads,   FigureKind::Stages,
-                                  FigureKind::Links,     FigureKind::Scaling, FigureKind::Divisors,
-                                  FigureKind::Positions, FigureKind::Sharing, FigureKind::Compare};
+constexpr std::array all_kinds = {FigureKind::Head,    FigureKind::Heads,    FigureKind::Stages,    FigureKind::Links,
+                                  FigureKind::Scaling, FigureKind::Divisors, FigureKind::Positions, FigureKind::Sharing,
+                                  FigureKind::Compare, FigureKind::Cost};
 
 } // namespace
 
@@ -42,6 +42,8 @@ std::string_view figureKindName(FigureKind kind)
         return "sharing";
     case FigureKind::Compare:
         return "compare";
+    case FigureKind::Cost:
+        return "cost";
     }
     return {};
 }
@@ -72,6 +74,7 @@ std::optional<Laboratory> laboratoryOf(FigureKind kind)
     case FigureKind::Links:
     case FigureKind::Scaling:
     case FigureKind::Compare:
+    case FigureKind::Cost:
         break;
     }
     return std::nullopt;
@@ -95,6 +98,7 @@ std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
     case FigureKind::Links:
         return std::make_unique<LinksFigure>();
     case FigureKind::Scaling:
+    case FigureKind::Cost:
         return nullptr;
     }
     return nullptr;

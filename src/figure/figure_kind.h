@@ -12,8 +12,9 @@
 namespace headlight {
 
 /// The figures by their names on the console: head, heads, stages, links, scaling, and the experiments on the sentence:
-/// divisors, positions, sharing; compare shows two states.
-enum class FigureKind { Head, Heads, Stages, Links, Scaling, Divisors, Positions, Sharing, Compare };
+/// divisors, positions, sharing; compare shows two states, cost what
+/// attention takes of time and memory.
+enum class FigureKind { Head, Heads, Stages, Links, Scaling, Divisors, Positions, Sharing, Compare, Cost };
 
 std::string_view figureKindName(FigureKind kind);
 std::optional<FigureKind> figureKindFromName(std::string_view name);
@@ -23,7 +24,7 @@ std::span<const FigureKind> allFigureKinds();
 std::optional<Laboratory> laboratoryOf(FigureKind kind);
 
 /// A figure of an analysis, empty until showAnalysis (of an experiment, a LaboratoryFigure, until showLaboratory); null
-/// for Scaling, whose ScalingFigure shows a ScalingResult.
+/// for Scaling, whose ScalingFigure shows a ScalingResult, and for Cost, whose CostFigure shows a size and a CostSweep.
 std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind);
 
 } // namespace headlight

@@ -4,6 +4,7 @@
 #include "core/checked_size.h"
 #include "engine/budget.h"
 #include "engine/work.h"
+#include "session/attention_size.h"
 #include "session/hand_source.h"
 
 #include <algorithm>
@@ -28,10 +29,7 @@ struct TokenCounts
     Index queries = 0;
     Index keys = 0;
 
-    Precision precision() const
-    {
-        return std::max(queries, keys) > most_double_tokens ? Precision::Float32 : Precision::Float64;
-    }
+    Precision precision() const { return precisionOf(queries, keys); }
 };
 
 /// What can be afforded: so many tokens, with or without their maps.
@@ -49,25 +47,15 @@ Bytes analysisNeed(const AttentionConfig& config, TokenCounts counts, Bytes text
     return (CheckedSize(playground) + tokens + texts).value();
 }
 
-Result<Index> countOf(const std::string& text, TokenKind kind, Field field)
-{
-    if (text.size() > most_text_bytes)
-        return fail(TextTooLong{field, text.size(), most_text_bytes});
-    const Index count = countTokens(text, kind, Index(text.size()) + 1);
-    if (count == 0)
-        return fail(NoTokens{field});
-    return count;
-}
-
 /// Counts the tokens and holds the need against the budget, before anything that grows with them is made.
 Result<Affordable> affordableTokens(const Request& request, const AttentionConfig& config, Bytes budget,
                                     MapsWanted maps)
 {
-    const Result<Index> queries = countOf(request.text, request.tokens, Field::Text);
+    const Result<Index> queries = tokenCount(request.text, request.tokens, Field::Text);
     if (!queries)
         return fail(queries.error());
     const Result<Index> keys =
-        request.context ? countOf(*request.context, request.tokens, Field::Context) : Result<Index>(*queries);
+        request.context ? tokenCount(*request.context, request.tokens, Field::Context) : Result<Index>(*queries);
     if (!keys)
         return fail(keys.error());
 

@@ -8,6 +8,7 @@
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
 #include "views/compare_page.h"
+#include "views/cost_page.h"
 #include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
@@ -92,8 +93,9 @@ void MainWindow::addParts()
     m_scaling = new ScalingPage(m_session, m_tabs);
     m_laboratory = new LaboratoryPage(m_session, m_tabs);
     m_compare = new ComparePage(m_session, m_tabs);
+    m_cost = new CostPage(m_session, m_tabs);
     for (QWidget* page :
-         std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare})
+         std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare, m_cost})
         m_tabs->addTab(page, QString());
     connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
         m_laboratory->choose(Laboratory::Divisors);
@@ -156,7 +158,8 @@ void MainWindow::connectEdit()
 void MainWindow::connectView()
 {
     const std::array tab_actions = {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
-                                    m_form->action_scaling, m_form->action_laboratory, m_form->action_compare};
+                                    m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
+                                    m_form->action_cost};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
     connect(m_form->action_larger, &QAction::triggered, this,
@@ -228,10 +231,12 @@ void MainWindow::retranslate()
 {
     m_lessons->setLanguage(m_language.current());
     m_tabs->setAccessibleName(tr("Views"));
-    const std::array names = {tr("Heads"), tr("Stages"), tr("Links"), tr("Scaling"), tr("Laboratory"), tr("Compare")};
+    const std::array names = {tr("Heads"),      tr("Stages"),  tr("Links"), tr("Scaling"),
+                              tr("Laboratory"), tr("Compare"), tr("Cost")};
     const std::array tips = {m_form->action_heads->toolTip(),      m_form->action_stages->toolTip(),
                              m_form->action_links->toolTip(),      m_form->action_scaling->toolTip(),
-                             m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip()};
+                             m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip(),
+                             m_form->action_cost->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
@@ -313,6 +318,7 @@ void MainWindow::applyFigureStyle()
     m_scaling->setFigureStyle(style);
     m_laboratory->setFigureStyle(style);
     m_compare->setFigureStyle(style);
+    m_cost->setFigureStyle(style);
 }
 
 void MainWindow::exportImage()
@@ -340,6 +346,8 @@ Figure* MainWindow::shownFigure() const
         return m_scaling->figure();
     case 5:
         return m_compare->figure();
+    case 6:
+        return m_cost->figure();
     default:
         return m_laboratory->figure();
     }
@@ -347,7 +355,7 @@ Figure* MainWindow::shownFigure() const
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare"};
+    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare", "cost"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 

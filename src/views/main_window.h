@@ -20,6 +20,7 @@ namespace headlight {
 class ClassroomMode;
 class ColorMapActions;
 class ComparePage;
+class CostPage;
 class DocumentFiles;
 class Figure;
 class GuidedPath;
@@ -102,6 +103,7 @@ private:
     ScalingPage* m_scaling = nullptr;
     LaboratoryPage* m_laboratory = nullptr;
     ComparePage* m_compare = nullptr;
+    CostPage* m_cost = nullptr;
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
     ColorMapActions* m_color_maps = nullptr;

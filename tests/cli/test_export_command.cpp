@@ -31,6 +31,9 @@ private slots:
     void experimentsHaveNoTable();
     void aComparisonNeedsAStateToCompareWith();
     void aComparisonIsAPictureOrATable();
+    void costTableFollowsTheFormulas();
+    void costOfWhatNeverFitsIsSaid();
+    void measuredCostIsATableOfMeasurements();
     void headsBeyondMemoryArePictured();
 
 private:
@@ -54,7 +57,7 @@ private:
 void TestExportCommand::everyFigureIsAPictureOfTheAskedSize_data()
 {
     QTest::addColumn<std::string>("figure");
-    for (const char* figure : {"head", "heads", "stages", "scaling", "divisors", "positions", "sharing"})
+    for (const char* figure : {"head", "heads", "stages", "scaling", "divisors", "positions", "sharing", "cost"})
         QTest::newRow(figure) << std::string(figure);
 }
 
@@ -101,7 +104,8 @@ void TestExportCommand::optionsChangeThePicture_data()
     add({"--caption"});
     QFile mask(m_folder.filePath("m.npy"));
     QVERIFY(mask.open(QIODevice::WriteOnly));
-    mask.write(QByteArray::fromStdString(headlight::npyHeader("|b1", std::array<headlight::Index, 1>{6})) + QByteArray("\1\1\0\0\1\1", 6));
+    mask.write(QByteArray::fromStdString(headlight::npyHeader("|b1", std::array<headlight::Index, 1>{6})) +
+               QByteArray("\1\1\0\0\1\1", 6));
     mask.close();
     add({"--mask-file", mask.fileName().toStdString()});
     add({"--transposed"});
@@ -197,6 +201,54 @@ void TestExportCommand::aComparisonIsAPictureOrATable()
     const ConsoleRun unequal = exported(table);
     QCOMPARE(unequal.exit_code, 1);
     QVERIFY(unequal.out.isEmpty());
+}
+
+void TestExportCommand::costTableFollowsTheFormulas()
+{
+    const QByteArrayList lines =
+        exported({"--figure", "cost", "--format", "csv", "--text", "a b c", "--context", "d e", "--heads", "2",
+                  "--kv-heads", "1", "--d-k", "5", "--d-v", "7", "--d-model", "11"})
+            .out.split('\n');
+    QCOMPARE(lines.size(), 1 + 5 + 1 + 1);
+    const auto number = [&](int line, int column) { return lines[line].split(',')[column].toDouble(); };
+    const double multiply_adds[] = {3 * 11 * 2 * 5 + 2 * 11 * (5 + 7), 2 * 3 * 2 * 5, 4 * 2 * 3 * 2, 2 * 3 * 2 * 7,
+                                    3 * 2 * 7 * 11};
+    const double numbers[] = {3 * 2 * 5 + 2 * (5 + 7), 2 * 3 * 2, 2 * 3 * 2, 3 * 2 * 7, 3 * 11};
+    double all_operations = 0, all_numbers = 0;
+    for (int part = 0; part < 5; ++part) {
+        QCOMPARE(number(1 + part, 2), multiply_adds[part]);
+        QCOMPARE(number(1 + part, 4), 8 * numbers[part]); // float64
+        all_operations += multiply_adds[part];
+        all_numbers += numbers[part];
+    }
+    QVERIFY(lines[6].startsWith("all,"));
+    QCOMPARE(number(6, 2), all_operations);
+    QCOMPARE(number(6, 4), 8 * all_numbers);
+}
+
+void TestExportCommand::costOfWhatNeverFitsIsSaid()
+{
+    std::string text;
+    for (int i = 0; i < 3000; ++i)
+        text += "word ";
+    const ConsoleRun run = exported({"--figure", "cost", "--format", "csv", "--text", text, "--budget", "1000000"});
+    QVERIFY2(run.exit_code == 0, run.errors.constData());
+    const QByteArrayList scores = run.out.split('\n')[2].split(',');
+    QCOMPARE(scores[2].toDouble(), 4.0 * 3000 * 3000 * 16);
+    QCOMPARE(scores[4].toDouble(), 4.0 * 3000 * 3000 * 4); // float32
+}
+
+void TestExportCommand::measuredCostIsATableOfMeasurements()
+{
+    const std::vector<std::string> asked = {"--figure", "cost", "--measure", "--budget", "1000000", "--heads", "1"};
+    std::vector<std::string> table = asked;
+    table.insert(table.end(), {"--format", "csv"});
+    const QByteArrayList lines = exported(table).out.split('\n');
+    QCOMPARE(lines[0], QByteArray("tokens,precision,seconds,bytes,multiply_adds"));
+    QVERIFY(lines.size() > 3); // the budget ends it
+    QVERIFY(lines[1].startsWith("16,float64,"));
+    QVERIFY(lines[2].split(',')[2].toDouble() > 0);
+    QVERIFY(picture(asked) != picture({"--figure", "cost", "--heads", "1"}));
 }
 
 void TestExportCommand::headsBeyondMemoryArePictured()

@@ -30,6 +30,7 @@ private slots:
     void longInputsGrowAsTheSquare();
     void hugeCountsDoNotWrap();
     void exponentOfAPowerIsFound();
+    void growthLooksAtOnePrecisionOnly();
     void sweepMeasuresWhatFitsTheBudget();
     void sweepIsCancelled();
 };
@@ -93,19 +94,44 @@ void TestAttentionCost::exponentOfAPowerIsFound()
     QVERIFY(!fittedExponent(std::vector<double>{2, 2}, std::vector<double>{3, 4}));
 }
 
+void TestAttentionCost::growthLooksAtOnePrecisionOnly()
+{
+    CostSweep sweep;
+    for (double n : {16.0, 32.0, 64.0, 128.0, 256.0})
+        sweep.samples.push_back({Index(n), n * n * n, 8 * n * n, Precision::Float64});
+    CostGrowth growth = costGrowth(sweep);
+    QCOMPARE(growth.samples, Index(4));
+    QVERIFY(std::abs(*growth.seconds - 3) < 1e-12);
+    QVERIFY(std::abs(*growth.bytes - 2) < 1e-12);
+    // Half the bytes a number would look as if memory grew less.
+    for (double n : {512.0, 1024.0})
+        sweep.samples.push_back({Index(n), n * n, 4 * n * n, Precision::Float32});
+    growth = costGrowth(sweep);
+    QCOMPARE(growth.samples, Index(2));
+    QVERIFY(std::abs(*growth.seconds - 2) < 1e-12);
+    QVERIFY(std::abs(*growth.bytes - 2) < 1e-12);
+    QVERIFY(!costGrowth({}).seconds);
+}
+
 void TestAttentionCost::sweepMeasuresWhatFitsTheBudget()
 {
     std::vector<double> progress;
     const WorkContext work{{}, [&](double share) { progress.push_back(share); }, 1};
-    const Result<CostSweep> sweep = measureCost({}, 64, 0, work);
+    const Result<CostSweep> sweep = measureCost({}, {64, 32, 0}, work);
     QVERIFY(sweep);
     QCOMPARE(sweep->samples.size(), std::size_t(3)); // 16, 32, 64
     QCOMPARE(sweep->samples.back().tokens, Index(64));
     for (const CostSample& sample : sweep->samples)
         QVERIFY(sample.seconds > 0 && sample.bytes > 0);
+    // x, concat and projected of 64 columns each; 4 heads of q, k, v and output of 16, and of 5 maps
+    const auto numbers = [](double n) { return n * 3 * 64 + 4 * (n * 4 * 16 + 5 * n * n); };
+    QVERIFY(sweep->samples[1].precision == Precision::Float64);
+    QCOMPARE(sweep->samples[1].bytes, 8 * numbers(32));
+    QVERIFY(sweep->samples[2].precision == Precision::Float32); // above 32 tokens
+    QCOMPARE(sweep->samples[2].bytes, 4 * numbers(64));
     QVERIFY(std::ranges::is_sorted(progress));
     QCOMPARE(progress.back(), 1.0);
-    const Result<CostSweep> none = measureCost({}, 64, 1, work);
+    const Result<CostSweep> none = measureCost({}, {64, 64, 1}, work);
     QVERIFY(none && none->samples.empty());
 }
 
@@ -113,7 +139,7 @@ void TestAttentionCost::sweepIsCancelled()
 {
     std::stop_source stop;
     stop.request_stop();
-    const Result<CostSweep> sweep = measureCost({}, 64, 0, {stop.get_token(), {}, 1});
+    const Result<CostSweep> sweep = measureCost({}, {64, 64, 0}, {stop.get_token(), {}, 1});
     QVERIFY(!sweep && std::holds_alternative<Cancelled>(sweep.error()));
 }
 

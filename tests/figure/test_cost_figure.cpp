@@ -17,7 +17,11 @@ AttentionConfig configOf(const AttentionParameters& parameters)
 
 CostSweep sweepOf(const AttentionParameters& parameters)
 {
-    return {parameters, {{16, 1e-4, 1e4}, {32, 3e-4, 3e4}, {64, 1e-3, 1e5}, {128, 4e-3, 4e5}}};
+    return {parameters,
+            {{16, 1e-4, 1e4, Precision::Float64},
+             {32, 3e-4, 3e4, Precision::Float64},
+             {64, 1e-3, 1e5, Precision::Float64},
+             {128, 4e-3, 4e5, Precision::Float64}}};
 }
 
 } // namespace
@@ -42,7 +46,7 @@ void TestCostFigure::wordsNeverTouch()
             style.text_size = text_size;
             figure.setFigureStyle(style);
             figure.resize(size);
-            figure.showCost(configOf({}), 6);
+            figure.showCost({configOf({}), 6, 6});
             figure.showSweep(sweepOf({}));
             figure.grab();
             const std::vector<QRectF> rects = figure.textRects();
@@ -67,7 +71,7 @@ void TestCostFigure::sweepOfOtherSettingsIsNotShown()
 {
     CostFigure figure;
     figure.resize(900, 500);
-    figure.showCost(configOf({}), 6);
+    figure.showCost({configOf({}), 6, 6});
     const QImage before = figure.image({900, 500}, 1);
     AttentionParameters other;
     other.d_k = 64;
@@ -80,8 +84,12 @@ void TestCostFigure::sweepOfOtherSettingsIsNotShown()
 void TestCostFigure::descriptionSaysTheCount()
 {
     CostFigure figure;
-    figure.showCost(configOf({}), 6);
+    figure.showCost({configOf({}), 6, 6});
     QVERIFY(figure.description().contains(QLatin1String("6 tokens")));
+    figure.showCost({configOf({}), 6, 9});
+    QVERIFY(figure.description().contains(QLatin1String("6 queries and 9 keys")));
+    figure.showSweep(sweepOf({}));
+    QVERIFY(figure.description().contains(QLatin1String("Measured up to 128 tokens")));
 }
 
 QTEST_MAIN(TestCostFigure)

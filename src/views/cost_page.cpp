@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/cost_page.h"
+
+#include "i18n/error_text.h"
+#include "i18n/number_text.h"
+#include "ui_cost_page.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollBar>
+
+#include <memory>
+#include <variant>
+
+namespace headlight {
+
+namespace {
+
+constexpr Index most_measured_tokens = 4096;
+constexpr int progress_steps = 1000;
+constexpr int figure_lines = 24; // the least height of the figure, in lines of text
+constexpr int digits = 6;        // of counts: all of them for a sentence
+
+enum Column { Part, Formula, Operations, Numbers, Memory };
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+void keepPlace(QWidget* widget)
+{
+    QSizePolicy policy = widget->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    widget->setSizePolicy(policy);
+}
+
+} // namespace
+
+CostPage::CostPage(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::CostPage>()), m_figure(new CostFigure(this))
+{
+    m_ui->setupUi(this);
+    m_ui->figure_place->addWidget(m_figure, 1);
+    m_ui->page->setStretchFactor(m_ui->figure_place, 1);
+    m_figure->setAccessibleName(tr("Cost against the number of tokens"));
+    m_ui->parts->verticalHeader()->hide();
+    m_ui->parts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_ui->parts->horizontalHeader()->setHighlightSections(false);
+    keepPlace(m_ui->progress); // the figure must not jump when work begins
+    fillTable();
+    fitParts();
+    takeBusy();
+
+    connect(m_ui->measure, &QPushButton::clicked, this, &CostPage::measure);
+    connect(m_ui->cancel, &QPushButton::clicked, this, [this] {
+        m_stopped = true;
+        m_worker.cancel();
+    });
+    connect(&m_worker, &LatestWorker::busyChanged, this, &CostPage::takeBusy);
+    connect(&m_worker, &LatestWorker::progressed, this,
+            [this](double share) { m_ui->progress->setValue(int(share * progress_steps)); });
+    connect(&m_worker, &LatestWorker::failed, this, [this] { take(fail(OutOfMemory{})); });
+    connect(&m_session, &Session::analysisChanged, this, &CostPage::follow);
+    connect(&m_session, &Session::errorChanged, this, &CostPage::follow);
+    follow();
+}
+
+CostPage::~CostPage() = default;
+
+Figure* CostPage::figure()
+{
+    return m_figure;
+}
+
+void CostPage::setFigureStyle(const FigureStyle& style)
+{
+    m_figure->setFigureStyle(style);
+}
+
+/// Takes the size of what is analysed, or of what was refused as too large: that is when one wants to know.
+void CostPage::follow()
+{
+    if (!isVisible())
+        return;
+    const std::optional<Error> error = m_session.error();
+    const AnalysisPointer analysis = m_session.analysis();
+    if (error && std::holds_alternative<OverBudget>(*error)) {
+        if (const Result<AttentionSize> size = attentionSize(m_session.request()))
+            showSize(*size);
+    } else if (analysis && !error) {
+        showSize({analysis->config, analysis->tokens.size(), analysis->keyTokens().size()});
+    }
+}
+
+void CostPage::showSize(const AttentionSize& size)
+{
+    if (m_size == size)
+        return;
+    if (m_size && m_size->config != size.config) {
+        m_worker.cancel(); // what it measures is of other settings
+        m_stopped = false;
+        m_error.reset();
+    }
+    m_size = size;
+    m_figure->showCost(size);
+    fillTable();
+    takeBusy();
+}
+
+void CostPage::fillTable()
+{
+    QTableWidget* table = m_ui->parts;
+    table->setColumnCount(Memory + 1);
+    table->setRowCount(int(all_cost_parts.size()) + 1);
+    table->setHorizontalHeaderLabels(
+        {tr("Part"), tr("Multiply-adds by formula"), tr("Multiply-adds"), tr("Numbers by formula"), tr("Memory")});
+    const auto set = [table](int row, Column column, const QString& words) {
+        auto* item = new QTableWidgetItem(words);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        if (column == Operations || column == Memory)
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        table->setItem(row, column, item);
+    };
+    const auto setCost = [&](int row, const Cost& cost) {
+        set(row, Operations, numberText(cost.operations, digits));
+        set(row, Memory, bytesText(Bytes(cost.bytes)));
+    };
+    int row = 0;
+    for (const CostPart part : all_cost_parts) {
+        set(row, Part, costPartTitle(part));
+        set(row, Formula, text(costFormula(part).operations));
+        set(row, Numbers, text(costFormula(part).numbers));
+        if (m_size)
+            setCost(row, attentionCost(part, m_size->config, m_size->n_q, m_size->n_k, m_size->precision()));
+        ++row;
+    }
+    set(row, Part, tr("all together"));
+    set(row, Formula, tr("textbook: O(n²·d)"));
+    set(row, Numbers, tr("textbook: O(n² + n·d)"));
+    if (m_size)
+        setCost(row, attentionCost(m_size->config, m_size->n_q, m_size->n_k, m_size->precision()));
+}
+
+/// High enough for their text at any size; the page scrolls where the window is lower.
+void CostPage::fitParts()
+{
+    m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
+    m_figure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has
+    QTableWidget* table = m_ui->parts;
+    table->resizeRowsToContents();
+    const int lines = table->verticalHeader()->length() + table->horizontalHeader()->sizeHint().height();
+    table->setFixedHeight(lines + table->horizontalScrollBar()->sizeHint().height() + 2 * table->frameWidth());
+}
+
+void CostPage::measure()
+{
+    if (!m_size)
+        return;
+    m_stopped = false;
+    m_error.reset();
+    m_ui->progress->setValue(0);
+    const CostSweepRange range{most_measured_tokens, most_double_tokens, m_session.budget()};
+    m_worker.submit(
+        [this, parameters = m_size->config.parameters(), range](const WorkContext& work) -> LatestWorker::Deliver {
+            auto sweep = std::make_shared<Result<CostSweep>>(measureCost(parameters, range, work));
+            return [this, sweep] { take(*sweep); };
+        });
+    takeBusy();
+}
+
+void CostPage::take(const Result<CostSweep>& sweep)
+{
+    if (sweep)
+        m_figure->showSweep(*sweep);
+    else
+        m_error = sweep.error();
+    showNote();
+}
+
+void CostPage::takeBusy()
+{
+    const bool busy = m_worker.busy();
+    // The focus stays with the person: a button that goes while it has it hands it to the other one.
+    const bool focused = m_ui->measure->hasFocus() || m_ui->cancel->hasFocus();
+    m_ui->measure->setVisible(!busy);
+    m_ui->cancel->setVisible(busy);
+    m_ui->measure->setEnabled(m_size.has_value());
+    m_ui->progress->setVisible(busy);
+    if (focused)
+        (busy ? m_ui->cancel : m_ui->measure)->setFocus();
+    showNote();
+}
+
+void CostPage::showNote()
+{
+    QString note;
+    if (m_worker.busy())
+        note = tr("Measuring 16, 32, 64 … up to %1 tokens, within the budget of memory.")
+                   .arg(countText(most_measured_tokens));
+    else if (m_error)
+        note = errorText(*m_error);
+    else if (m_stopped)
+        note = tr("Stopped before all sizes were measured.");
+    else if (const std::optional<CostSweep>& sweep = m_figure->sweep())
+        note = costSweepWords(*sweep);
+    else
+        note = tr("Curves and table follow from formulas. Measure runs attention of these sizes on this machine, which "
+                  "takes some seconds.");
+    m_ui->note->setText(note);
+}
+
+void CostPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    follow();
+}
+
+void CostPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitParts();
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    m_ui->retranslateUi(this);
+    m_figure->setAccessibleName(tr("Cost against the number of tokens"));
+    fillTable();
+    fitParts();
+    showNote();
+}
+
+} // namespace headlight
