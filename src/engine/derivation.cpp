@@ -57,7 +57,8 @@ void deriveSoftmax(WeightDerivation& derivation, const HeadMatrices& head, const
             derivation.largest = std::max(derivation.largest, head.masked.at(cell.row - head.first_query, j));
     for (Index j = 0; j < head.masked.columns(); ++j)
         if (visible[std::size_t(j)]) {
-            derivation.exponentials.push_back(std::exp(head.masked.at(cell.row - head.first_query, j) - derivation.largest));
+            derivation.exponentials.push_back(
+                std::exp(head.masked.at(cell.row - head.first_query, j) - derivation.largest));
             derivation.denominator += derivation.exponentials.back();
         }
     if (derivation.visible)

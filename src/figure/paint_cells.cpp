@@ -33,9 +33,8 @@ double valueOf(const DrawnMap& map, Cell cell)
 CellWindow cellsInSight(const DrawnMap& map)
 {
     const CellWindow all = map.pooled ? map.pooled->window : CellWindow{0, map.rows(), 0, map.columns()};
-    const QRectF shown = map.transposed
-                             ? QRectF(map.shown.y(), map.shown.x(), map.shown.height(), map.shown.width())
-                             : map.shown;
+    const QRectF shown =
+        map.transposed ? QRectF(map.shown.y(), map.shown.x(), map.shown.height(), map.shown.width()) : map.shown;
     const Index top = std::max(all.first_row, Index(std::floor(shown.top())));
     const Index left = std::max(all.first_column, Index(std::floor(shown.left())));
     const Index bottom = std::min(all.first_row + all.rows, Index(std::ceil(shown.bottom())) + 1);

@@ -67,8 +67,8 @@ double error(const Matrix<Scalar>& got, const Exact& exact)
     return std::isnan(largest) ? std::numeric_limits<double>::infinity() : double(largest);
 }
 
-/// S: the largest score, before the cap and after the added mask. Not after the cap: a small score may be the difference
-/// of large products, whose rounding the cap lets through.
+/// S: the largest score, before the cap and after the added mask. Not after the cap: a small score may be the
+/// difference of large products, whose rounding the cap lets through.
 double largestScore(const reference::AttentionOf<long double>& exact)
 {
     const auto finite = [](long double logit) { return std::isfinite(logit) ? std::abs(logit) : 0.0L; };
