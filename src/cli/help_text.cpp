@@ -45,7 +45,7 @@ QString optionLines(const Option& option)
 {
     QString line = QStringLiteral("  ") + QLatin1String(option.name);
     if (option.value)
-        line += u' ' + QLatin1String(option.value);
+        line += u' ' + QString::fromUtf8(option.value);
     if (line.size() + 2 > help_column)
         line += u'\n' + QString(help_column, u' ');
     else

@@ -51,6 +51,7 @@ int main(int argc, char** argv)
     language.use(QString());
     QLocale::setDefault(QLocale::c());
 
+    std::setvbuf(stdout, nullptr, _IONBF, 0); // a full device fails the write, not the exit that nobody hears
     QFile out;
     QFile errors;
     if (!out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered) ||

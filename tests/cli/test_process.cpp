@@ -31,6 +31,7 @@ private slots:
     void localesChangeNoByte();
     void displayAndStyleAreNotAskedFor();
     void fullStandardOutputIsAFailure();
+    void helpIsWellEncoded();
     void interruptCancelsCleanly();
     void qtOptionsAreUnknown();
 
@@ -123,6 +124,17 @@ void TestProcess::fullStandardOutputIsAFailure()
         QCOMPARE(full.exit_code, 1);
         QVERIFY(!full.errors.isEmpty());
     }
+    const QStringList short_answers = {"tokenize --text word", "export --figure head --format csv -o -", "--help"};
+    for (const QString& line : short_answers) { // no more than the C library would have kept for the exit
+        const Finished full = finished(line.split(u' '), {}, QStringLiteral("/dev/full"));
+        QVERIFY2(full.exit_code == 1, qPrintable(line));
+        QVERIFY2(full.errors.contains("No space left on device"), qPrintable(line));
+    }
+}
+
+void TestProcess::helpIsWellEncoded()
+{
+    QVERIFY(finished({"export", "--help"}).out.contains("--link-heads all|H,H… "));
 }
 
 void TestProcess::interruptCancelsCleanly()
