@@ -168,6 +168,8 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
         analyse(request, common.budget, progress.work(), pooled ? MapsWanted::IfTheyFit : MapsWanted::All);
     if (!analysis)
         return failed(analysis);
+    if (asked.selection.layer != 0)
+        return failure(OutOfRange{Field::Layer, double(asked.selection.layer), 0, 0}); // there is one
     const Index heads = (*analysis)->config.q_num_heads();
     if (asked.selection.head < 0 || asked.selection.head >= heads)
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});

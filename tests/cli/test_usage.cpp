@@ -79,6 +79,7 @@ void TestUsage::wrongUsageIsNamedAndExitsTwo_data()
     add("export -o a.png --figure cake", "cake");
     add("export -o a.bmp --figure heads", "a.bmp");
     add("export -o a.png --figure head --head 7", "--head");
+    add("export -o a.png --figure head --layer 3", "--layer");
     add("export -o a.png --figure head --stage nothing", "nothing");
     add("export -o a.png --figure heads --width-mm 0", "--width-mm");
     add("export -o a.png --figure heads --dpi 1e9", "--dpi");
