@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t shown_changes = 3;
 constexpr double largest_cell = 72;
-constexpr double least_map = 48; // logical pixels at a text size of 9 pt
+constexpr double most_labelled = 9; // rows that get a line each; of more, every second, fifth … is labelled
+constexpr double least_map = 48;    // logical pixels at a text size of 9 pt
 
 /// A panel and the room that it takes.
 struct Placed
@@ -26,12 +27,18 @@ struct Placed
     PanelRoom room;
 };
 
-QSizeF mapSize(const MatrixView& matrix, double cell)
+/// Maps have square cells. A vector for each token may have hundreds of entries: its rows are high enough for their
+/// labels all the same, as far as there are few.
+QSizeF mapSize(const DrawnMap& map, const FigureLook& look, double cell)
 {
     const auto side = [cell](Index count) {
         return std::max(1.0, cell >= 4 ? std::floor(cell) * double(count) : std::floor(cell * double(count)));
     };
-    return {side(matrix.columns()), side(matrix.rows())};
+    QSizeF size(side(map.drawnColumns()), side(map.drawnRows()));
+    if (!isMap(map.stage))
+        size.setHeight(std::max(size.height(), std::min(double(map.drawnRows()), most_labelled) *
+                                                   (look.fonts.height(FigureText::Body) + 1)));
+    return size;
 }
 
 /// Panels in lines, as many in each as fit; those of a line stand at one height.
@@ -41,7 +48,7 @@ std::vector<std::vector<Placed>> linesOf(const std::vector<MapPanel>& panels, co
     std::vector<std::vector<Placed>> lines;
     double used = 0;
     for (const MapPanel& panel : panels) {
-        const PanelRoom room = panelRoom(panel, look, mapSize(panel.map.matrix, cell));
+        const PanelRoom room = panelRoom(panel, look, mapSize(panel.map, look, cell));
         if (lines.empty() || used + gap::apart + room.width() > width) {
             lines.emplace_back();
             used = -gap::apart;
@@ -85,9 +92,9 @@ std::vector<std::vector<Placed>> bestLines(const std::vector<MapPanel>& panels, 
     double tokens = 1;
     for (const MapPanel& panel : panels)
         tokens = std::max({tokens, double(panel.map.matrix.rows()), double(panel.map.matrix.columns())});
-    const double least =
-        std::max(least_map * look.textFactor(), std::min(tokens, 9.0) * (look.fonts.height(FigureText::Body) + 1)) /
-        tokens;
+    const double least = std::max(least_map * look.textFactor(),
+                                  std::min(tokens, most_labelled) * (look.fonts.height(FigureText::Body) + 1)) /
+                         tokens;
     for (double cell = std::max(least, largest_cell * look.textFactor()); cell > least;
          cell -= std::max(0.5, cell / 16)) {
         auto lines = linesOf(panels, look, cell, inner.width());

@@ -170,7 +170,7 @@ void MapFigure::refresh()
     m_scroll->setSingleStep(int(FigureLook(m_style).fonts.height(FigureText::Body)) * 3);
     if (m_style.spotlight != Spotlight::None)
         if (const DrawnMap* lit = focusedMap())
-            scrollTo(*lit);
+            lookAt(lit->panel);
     m_canvas->repaintFigure(background());
     announce();
     askForPicture();
@@ -271,6 +271,13 @@ void MapFigure::announce()
 void MapFigure::scrollTo(const DrawnMap& map)
 {
     scrollToPlace(map.panel);
+}
+
+/// The top of what a step is about, title and formula first, where it is not in sight as a whole.
+void MapFigure::lookAt(const QRectF& place)
+{
+    if (place.top() < scrolled() || place.bottom() > scrolled() + height())
+        m_scroll->setValue(int(std::floor(place.top() - gap::edge)));
 }
 
 void MapFigure::scrollToPlace(const QRectF& place)

@@ -81,8 +81,9 @@ protected:
     virtual void paintSelection(QPainter& painter, const Drawing& drawing, const Selection& selection,
                                 const FigureLook& look) const;
 
-    void showCursor();                       // paints the marks again
-    void scrollToPlace(const QRectF& place); // of the drawing
+    void showCursor(); // paints the marks again
+    void scrollToPlace(const QRectF& place);
+    void lookAt(const QRectF& place); // of the drawing
 
     const Analysis& analysis() const { return *m_analysis; }
     const Selection& selection() const { return m_selection; }

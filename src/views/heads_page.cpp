@@ -40,9 +40,7 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
                           m_ui->range_part, static_cast<QWidget*>(m_ui->badge)})
         bar->addWidget(part);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
-    // While values are predicted the choosers make room: at 200 % the figures would have none.
-    connect(&session, &Session::selectionChanged, m_ui->bar,
-            [this, &session] { m_ui->bar->setVisible(!session.selection().covers); });
+    connect(&session, &Session::selectionChanged, this, &HeadsPage::makeRoom);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
     m_ui->heads_splitter->addFigure(m_heads);
@@ -83,8 +81,29 @@ void HeadsPage::chooseRange(int index)
     applyStyle();
 }
 
+/// While values are predicted or a path is followed, choosers and the other figure make room: at 200 % the one that is
+/// looked at would have none.
+void HeadsPage::makeRoom()
+{
+    const bool predicting = m_session.selection().covers != nullptr;
+    const bool few = hasFewLines(*this);
+    const bool on_path = m_style.spotlight != Spotlight::None;
+    m_ui->bar->setVisible(!predicting && !(on_path && few));
+    if (few && predicting)
+        m_ui->heads_splitter->showOnly(m_head);
+    else
+        m_ui->heads_splitter->showOnly(few && on_path ? m_heads : nullptr);
+}
+
+void HeadsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    makeRoom();
+}
+
 void HeadsPage::applyStyle()
 {
+    makeRoom();
     const QSignalBlocker quiet(m_ui->range);
     m_ui->range->setCurrentIndex(placeOf(m_style.range));
     m_ui->badge->setVisible(m_style.range != RangeMode::Absolute);
@@ -101,6 +120,8 @@ void HeadsPage::nameFigures()
 void HeadsPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        makeRoom();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);

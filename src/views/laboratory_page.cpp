@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
+constexpr int figure_lines = 18; // the least height of the maps, in lines of text
 
 } // namespace
 
@@ -32,9 +33,9 @@ LaboratoryPage::LaboratoryPage(Session& session, QWidget* parent)
                           static_cast<QWidget*>(m_ui->shuffle), static_cast<QWidget*>(m_ui->keep_mask)})
         bar->addWidget(part);
     m_ui->head_chooser->follow(session);
-    m_ui->figure_place->addWidget(m_figure, 1);
+    m_ui->figure_place->insertWidget(0, m_figure, 1);
     m_figure->setAccessibleName(tr("The experiment’s maps"));
-    m_ui->page->setStretchFactor(m_ui->figure_place, 1);
+    fitFigure();
     fillExperiments();
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
@@ -79,6 +80,12 @@ Figure* LaboratoryPage::figure()
 void LaboratoryPage::setFigureStyle(const FigureStyle& style)
 {
     m_figure->setFigureStyle(style);
+}
+
+/// High enough for its text at any size; the page scrolls where the window is lower.
+void LaboratoryPage::fitFigure()
+{
+    m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
 }
 
 void LaboratoryPage::choose(Laboratory kind)
@@ -159,6 +166,8 @@ void LaboratoryPage::showEvent(QShowEvent* event)
 void LaboratoryPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitFigure();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);

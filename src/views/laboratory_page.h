@@ -47,6 +47,7 @@ private:
     void start();
     void take(Result<LaboratoryPointer> result);
     void showResult();
+    void fitFigure();
     void takeBusy(bool busy);
 
     Session& m_session;

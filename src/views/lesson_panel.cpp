@@ -20,7 +20,7 @@ namespace headlight {
 
 namespace {
 
-constexpr double most_share = 0.34; // of the window's height; longer words scroll
+constexpr double most_share = 0.34; // of the height below the tokens; longer words scroll
 
 QLabel* wordsIn(QWidget* parent, TextRole role)
 {
@@ -54,16 +54,22 @@ LessonPanel::LessonPanel(GuidedPath& path, QWidget* parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 
-    auto* head = new QHBoxLayout;
-    head->setSpacing(spacing::medium);
-    head->addWidget(m_title, 1);
-    for (QWidget* part : {static_cast<QWidget*>(m_place), static_cast<QWidget*>(m_previous),
-                          static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_leave)})
-        head->addWidget(part);
+    m_head = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_head->setSpacing(spacing::medium);
+    auto* step = new QHBoxLayout;
+    step->setSpacing(spacing::medium);
+    step->addWidget(m_title, 1);
+    step->addWidget(m_place);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::medium);
+    for (QPushButton* button : {m_previous, m_next, m_leave})
+        buttons->addWidget(button);
+    m_head->addLayout(step, 1);
+    m_head->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
     layout->setSpacing(spacing::small);
-    layout->addLayout(head);
+    layout->addLayout(m_head);
     layout->addWidget(m_scroll, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     hide();
@@ -121,10 +127,12 @@ void LessonPanel::showFormula()
     FigureStyle style;
     style.text_size = font().pointSizeF();
     const QString resource = m_path.page().formula;
-    const QSizeF size = formulaSize(resource, FigureFonts(style));
+    QSizeF size = formulaSize(resource, FigureFonts(style));
     m_formula->setVisible(!size.isEmpty());
     if (size.isEmpty())
         return;
+    // Wider than the panel it would be cut off: it is drawn smaller instead.
+    size *= std::min(1.0, std::max(1, layout()->contentsRect().width()) / size.width());
     const double ratio = devicePixelRatioF();
     QPixmap picture((size * ratio).toSize() + QSize(1, 1));
     picture.setDevicePixelRatio(ratio);
@@ -136,20 +144,53 @@ void LessonPanel::showFormula()
     m_formula->setPixmap(picture);
 }
 
-/// As high as the words need, up to a share of the window.
+void LessonPanel::standBelow(int height)
+{
+    m_width.reset();
+    m_most = int(height * most_share);
+    arrange();
+}
+
+void LessonPanel::standBeside(int width)
+{
+    m_width = width;
+    arrange();
+}
+
+void LessonPanel::arrange()
+{
+    m_head->setDirection(m_width ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    setMinimumWidth(m_width.value_or(0));
+    setMaximumWidth(m_width.value_or(QWIDGETSIZE_MAX));
+    if (m_width)
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    else
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    showFormula();
+    fitHeight();
+}
+
+/// Below the figures as high as the words need, up to a share of the height.
 void LessonPanel::fitHeight()
 {
-    const int width = std::max(1, m_scroll->viewport()->width());
+    if (m_width) {
+        m_scroll->setMinimumHeight(0);
+        m_scroll->setMaximumHeight(QWIDGETSIZE_MAX);
+        return;
+    }
+    // The viewport has its new width only later.
+    const int width = std::max(1, layout()->contentsRect().width());
     const int words = m_scroll->widget()->layout()->heightForWidth(width);
-    const int most = int(window()->height() * most_share);
-    m_scroll->setFixedHeight(std::min(std::max(words, fontMetrics().height()), most));
+    m_scroll->setFixedHeight(std::min(std::max(words, fontMetrics().height()), m_most));
 }
 
 void LessonPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        fitHeight();
+    if (event->size().width() == event->oldSize().width())
+        return;
+    showFormula();
+    fitHeight();
 }
 
 void LessonPanel::changeEvent(QEvent* event)

@@ -5,14 +5,17 @@
 
 #include <QWidget>
 
+#include <optional>
+
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
 
 namespace headlight {
 
-/// The guided path below the figures: the step's title and words, its formula and numbers, and the buttons that lead
-/// on, back and out. Hidden while no path is followed.
+/// The guided path below or beside the figures: the step's title and words, its formula and numbers, and the buttons
+/// that lead on, back and out. Hidden while no path is followed.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
@@ -21,6 +24,13 @@ public:
     /// The path must outlive the panel.
     explicit LessonPanel(GuidedPath& path, QWidget* parent = nullptr);
 
+    /// As high as its words need, but never more than a share of `height` pixels, which it has together with the
+    /// figures.
+    void standBelow(int height);
+    /// So many pixels wide and as high as the figures.
+    void standBeside(int width);
+    bool isBeside() const { return m_width.has_value(); }
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -28,6 +38,7 @@ protected:
 private:
     void showPage();
     void showFormula();
+    void arrange();
     void fitHeight();
     void retranslate();
 
@@ -41,6 +52,9 @@ private:
     QPushButton* m_previous;
     QPushButton* m_next;
     QPushButton* m_leave;
+    QBoxLayout* m_head = nullptr; // title and buttons
+    std::optional<int> m_width;   // beside the figures
+    int m_most = 0;               // height of the words below the figures
 };
 
 } // namespace headlight

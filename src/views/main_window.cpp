@@ -4,7 +4,6 @@
 #include "i18n/language.h"
 #include "session/session.h"
 #include "views/about_dialog.h"
-#include "views/cell_line.h"
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
 #include "views/compare_page.h"
@@ -111,10 +110,6 @@ void MainWindow::addParts()
     addDock(m_inspector_dock, Qt::RightDockWidgetArea, new Inspector(m_session, m_inspector_dock),
             m_form->action_show_inspector);
     m_classroom = new ClassroomMode(*this, *m_workspace);
-    auto* cell_line = new CellLine(m_session, this);
-    cell_line->hide();
-    m_form->workspace_place->addWidget(cell_line);
-    connect(m_classroom, &ClassroomMode::changed, cell_line, &QWidget::setVisible);
     m_form->status_bar->addWidget(new StatusLine(m_session, this), 1);
     m_form->status_bar->setSizeGripEnabled(false);
 }
@@ -279,6 +274,8 @@ void MainWindow::placeDocks()
         m_source_dock->raise();
     } else if (m_workspace->tabifiedDockWidgets(m_source_dock).contains(m_inspector_dock)) {
         m_workspace->addDockWidget(Qt::RightDockWidgetArea, m_inspector_dock);
+        // Both would keep the width that large text needed.
+        m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock}, Qt::Horizontal);
     }
 }
 

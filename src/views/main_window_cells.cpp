@@ -6,10 +6,12 @@
 #include "views/compare_page.h"
 #include "views/figure_link.h"
 #include "views/guessing.h"
+#include "views/heads_page.h"
 #include "views/main_window.h"
 #include "views/mask_brush.h"
 #include "views/mask_editor.h"
 #include "views/selection_trail.h"
+#include "views/stages_page.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -63,8 +65,10 @@ void MainWindow::connectMask()
 {
     connect(m_form->action_keep, &QAction::triggered, this,
             [this] { m_session.setRequest(keepingItself(m_session.request())); });
-    for (MapFigure* figure : m_tabs->findChildren<MapFigure*>())
-        new MaskBrush(m_session, figure, m_form->action_paint);
+    // Elsewhere a map may be of another state than the document's: A of the comparison, an experiment.
+    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages})
+        for (MapFigure* figure : page->findChildren<MapFigure*>())
+            new MaskBrush(m_session, figure, m_form->action_paint);
     m_source_dock->findChild<MaskEditor*>()->setPaintAction(m_form->action_paint);
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands of the window for a class: classroom mode and the guided path.
+#include "views/cell_line.h"
 #include "views/classroom_mode.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
 #include "views/lesson_files.h"
 #include "views/lesson_panel.h"
+#include "views/lesson_place.h"
 #include "views/links_page.h"
 #include "views/main_window.h"
 #include "views/path_menu.h"
@@ -32,9 +34,16 @@ void MainWindow::connectClass()
 
     m_path = new GuidedPath(m_session, this);
     m_lessons = new LessonFiles(*m_path, this);
-    m_form->workspace_place->addWidget(new LessonPanel(*m_path, this));
+    m_form->workspace_place->insertWidget(0, new LessonPlace(m_workspace, new LessonPanel(*m_path, this), this));
     m_form->menu_view->insertMenu(m_form->action_classroom, new PathMenu(*m_path, *m_lessons, m_form->menu_view));
     connect(m_path, &GuidedPath::pageChanged, this, &MainWindow::applyFigureStyle);
+    auto* cell_line = new CellLine(m_session, this);
+    m_form->workspace_place->addWidget(cell_line);
+    // The path's own words say the cell's numbers.
+    const auto place_line = [this, cell_line] { cell_line->setVisible(m_classroom->on() && !m_path->on()); };
+    connect(m_classroom, &ClassroomMode::changed, cell_line, place_line);
+    connect(m_path, &GuidedPath::onChanged, cell_line, place_line);
+    place_line();
     connect(m_path, &GuidedPath::viewAsked, this, [this](LessonView view) {
         const std::array<QWidget*, 3> pages = {m_stages, m_heads, m_links};
         m_tabs->setCurrentWidget(pages[std::size_t(view)]);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 25;     // the least height of the figure, in lines of text
+constexpr int figure_lines = 30;     // the least height at which its words need not shrink, in lines of text
 constexpr int steps_an_octave = 100; // of the slider
 
 int keySizeAt(int position)

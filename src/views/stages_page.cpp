@@ -14,7 +14,8 @@
 namespace headlight {
 
 StagesPage::StagesPage(Session& session, QWidget* parent)
-    : QWidget(parent), m_ui(std::make_unique<Ui::StagesPage>()), m_stages(new StagesFigure), m_stage(new HeadFigure)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::StagesPage>()), m_stages(new StagesFigure),
+      m_stage(new HeadFigure)
 {
     m_ui->setupUi(this);
     auto* bar = new FlowLayout(m_ui->bar, spacing::medium);
@@ -22,9 +23,7 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     bar->addWidget(m_ui->stage_chooser);
     bar->addWidget(m_ui->lock_colors);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
-    // While values are predicted the choosers make room: at 200 % the figures would have none.
-    connect(&session, &Session::selectionChanged, m_ui->bar,
-            [this, &session] { m_ui->bar->setVisible(!session.selection().covers); });
+    connect(&session, &Session::selectionChanged, this, &StagesPage::makeRoom);
     m_ui->head_chooser->follow(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addFigure(m_stages);
@@ -58,8 +57,29 @@ void StagesPage::lockSteps(bool locked)
     applyStyle();
 }
 
+/// While values are predicted or a path is followed, choosers and the other figure make room: at 200 % the one that is
+/// looked at would have none.
+void StagesPage::makeRoom()
+{
+    const bool predicting = m_session.selection().covers != nullptr;
+    const bool few = hasFewLines(*this);
+    const bool on_path = m_style.spotlight != Spotlight::None;
+    m_ui->bar->setVisible(!predicting && !(on_path && few));
+    if (few && predicting)
+        m_ui->stages_splitter->showOnly(m_stage);
+    else
+        m_ui->stages_splitter->showOnly(few && on_path ? m_stages : nullptr);
+}
+
+void StagesPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    makeRoom();
+}
+
 void StagesPage::applyStyle()
 {
+    makeRoom();
     m_stages->setFigureStyle(m_style);
     m_stage->setFigureStyle(m_style);
 }
@@ -73,6 +93,8 @@ void StagesPage::nameFigures()
 void StagesPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        makeRoom();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);

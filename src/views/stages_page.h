@@ -32,12 +32,15 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void lockSteps(bool locked);
+    void makeRoom();
     void applyStyle();
     void nameFigures();
 
+    Session& m_session;
     std::unique_ptr<Ui::StagesPage> m_ui;
     AnalysisFigure* m_stages; // all of them
     AnalysisFigure* m_stage;  // the chosen one

@@ -2,8 +2,11 @@
 // The window for a classroom, and the guided path in it, by keys.
 #include "window_fixture.h"
 
+#include "figure/head_figure.h"
+#include "figure/stages_figure.h"
 #include "views/cell_line.h"
 #include "views/lesson_panel.h"
+#include "views/stages_page.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -118,10 +121,78 @@ private slots:
         QCOMPARE(w.session->selection().stage, Stage::Scores);
         QTest::keyClick(w.window.get(), Qt::Key_PageUp, Qt::AltModifier);
         QCOMPARE(w.session->selection().stage, Stage::Value);
+        QVERIFY2(panel->height() < w.window->height() / 3, qPrintable(QString::number(panel->height())));
         QTest::keyClick(w.window.get(), Qt::Key_Escape);
         QVERIFY(!panel->isVisible());
         QCOMPARE(w.session->selection().stage, Stage::Value);
         QCOMPARE(tabs->currentIndex(), 1);
+    }
+
+    void pathAtLargeTextLeavesTheFigureItsHeight()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 760);
+        for (int i = 0; i < 5; ++i)
+            w.trigger("action_larger");
+        QCOMPARE(w.window->preferences().text_scale, 200);
+        // As in classroom mode, whose full screen would here be as large as the platform's.
+        w.trigger("action_show_source");
+        w.trigger("action_show_inspector");
+        QTest::keyClick(w.window.get(), Qt::Key_G, Qt::ControlModifier);
+        auto* panel = w.window->findChild<LessonPanel*>();
+        QVERIFY(panel->isVisible());
+        w.window->resize(1280, 760);
+        QTRY_COMPARE(w.window->size(), QSize(1280, 760)); // nothing asks for more
+        QTRY_VERIFY(panel->isBeside());
+        auto* strip = w.window->findChild<StagesFigure*>();
+        auto* large = w.window->findChild<StagesPage*>()->findChild<HeadFigure*>();
+        QTRY_VERIFY(strip->isVisible() && !large->isVisible());
+        QVERIFY2(strip->height() > 760 / 2, qPrintable(QString::number(strip->height())));
+        for (int i = 0; i < 12; ++i) {
+            const DrawnMap* lit = nullptr;
+            for (const DrawnMap& map : strip->shownDrawing().maps)
+                if (map.stage == w.session->selection().stage && !map.share)
+                    lit = &map;
+            QVERIFY(lit);
+            QVERIFY(lit->panel.top() >= strip->scrolled());
+            QVERIFY(lit->panel.top() < strip->scrolled() + strip->height() / 2);
+            QTest::keyClick(w.window.get(), Qt::Key_PageDown, Qt::AltModifier);
+            if (w.find<QTabWidget>("tabs")->currentIndex() != 1)
+                break;
+        }
+        w.trigger("action_normal_size");
+        QTRY_VERIFY(large->isVisible() || w.find<QTabWidget>("tabs")->currentIndex() != 1);
+    }
+
+    void panelsHaveTheirWidthsAfterLargeText()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 760);
+        auto* source = w.find<QDockWidget>("source_dock");
+        QTRY_COMPARE(w.window->width(), 1280);
+        const int before = source->width();
+        for (int i = 0; i < 5; ++i)
+            w.trigger("action_larger");
+        QTRY_VERIFY(source->width() > before);
+        w.trigger("action_normal_size");
+        QTRY_VERIFY(source->width() <= before + 40);
+    }
+
+    void panelsHaveTheirWidthsAfterClass()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        auto* source = w.find<QDockWidget>("source_dock");
+        auto* inspector = w.find<QDockWidget>("inspector_dock");
+        const int source_width = source->width(), inspector_width = inspector->width();
+        QTest::keyClick(w.window.get(), Qt::Key_F11);
+        QTRY_VERIFY(w.window->isFullScreen());
+        QTest::keyClick(w.window.get(), Qt::Key_F11);
+        QTRY_VERIFY(!w.window->isFullScreen());
+        QTRY_COMPARE(source->width(), source_width);
+        QTRY_COMPARE(inspector->width(), inspector_width);
     }
 
     void pathIsToldInChinese()

@@ -27,6 +27,27 @@ private:
     }
 
 private slots:
+    void vectorsOfTokensHaveRowsForTheirLabels()
+    {
+        Session session;
+        QVERIFY(compute(session, sentence("one two three")));
+        ComparePage page(session);
+        page.resize(600, 600);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        press(page, "keep");
+        Request request = session.request();
+        request.mask.rules = {CausalRule{}};
+        QVERIFY(compute(session, request));
+        Selection selection = session.selection();
+        selection.stage = Stage::Projected; // 3 × 64
+        session.setSelection(selection);
+        auto* figure = page.findChild<CompareFigure*>();
+        QCOMPARE(figure->shownDrawing().maps.size(), std::size_t(3));
+        for (const DrawnMap& map : figure->shownDrawing().maps)
+            QVERIFY2(map.rect.height() >= 3 * 12, qPrintable(QString::number(map.rect.height())));
+    }
+
     void twoStatesAndTheirDifferenceAreShown()
     {
         Session session;

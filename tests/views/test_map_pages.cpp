@@ -3,6 +3,7 @@
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "figure/stages_figure.h"
+#include "views/guessing.h"
 #include "views/heads_page.h"
 #include "views/stages_page.h"
 
@@ -61,6 +62,32 @@ private slots:
         QCoreApplication::processEvents(); // the next click is another one
         QTest::mouseClick(heads, Qt::LeftButton, {}, cellPlace(*heads, 2, Stage::Weights, {3, 1}));
         QVERIFY(!session.selection().pinned);
+    }
+
+    void predictingOnALowPageLeavesTheLargeFigureAndTheKeyboard()
+    {
+        Session session;
+        QVERIFY(compute(session, {}));
+        StagesPage page(session);
+        page.resize(800, page.fontMetrics().height() * 15);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        auto* strip = page.findChild<StagesFigure*>();
+        auto* stage = page.findChild<HeadFigure*>();
+        strip->setFocus();
+        Selection selection = session.selection();
+        selection.pinned = Cell{1, 0};
+        session.setSelection(selection);
+        QVERIFY(strip->isVisible() && stage->isVisible());
+        toggleCover(session);
+        QVERIFY(!strip->isVisible() && stage->isVisible());
+        QVERIFY(stage->hasFocus());
+        strip->setFocus(); // as the window's commands do
+        QVERIFY(stage->hasFocus());
+        QTest::keyClick(stage, Qt::Key_7);
+        QCOMPARE(session.selection().covers->guess({1, 0}), std::optional(7.0));
+        stopGuessing(session);
+        QVERIFY(strip->isVisible() && stage->isVisible());
     }
 
     void focusedHeadIsTheLargeOne()

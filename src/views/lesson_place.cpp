@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/lesson_place.h"
+
+#include "views/lesson_panel.h"
+
+#include <QBoxLayout>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace headlight {
+
+namespace {
+
+constexpr int few_lines = 26;        // of text, for figures and words together
+constexpr double beside_share = 0.4; // of the width, for the words
+
+} // namespace
+
+LessonPlace::LessonPlace(QMainWindow* workspace, LessonPanel* panel, QWidget* parent)
+    : QWidget(parent), m_workspace(*workspace), m_panel(*panel), m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->addWidget(workspace, 1);
+    m_layout->addWidget(panel);
+    for (QDockWidget* dock : workspace->findChildren<QDockWidget*>())
+        connect(dock->toggleViewAction(), &QAction::toggled, this, &LessonPlace::arrange);
+    arrange();
+}
+
+void LessonPlace::arrange()
+{
+    const QList<QDockWidget*> docks = m_workspace.findChildren<QDockWidget*>();
+    const bool alone = std::ranges::all_of(docks, [](const QDockWidget* dock) { return dock->isHidden(); });
+    const bool beside = alone && height() < fontMetrics().height() * few_lines;
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (beside)
+        m_panel.standBeside(int(width() * beside_share));
+    else
+        m_panel.standBelow(height());
+}
+
+void LessonPlace::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        arrange();
+}
+
+void LessonPlace::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+} // namespace headlight

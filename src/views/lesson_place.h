@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QBoxLayout;
+class QMainWindow;
+
+namespace headlight {
+
+class LessonPanel;
+
+/// The figures and the guided path: it stands below them, or beside them where lines of text are few and no other panel
+/// takes of the width, as in classroom mode with large text.
+class LessonPlace : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Takes both over.
+    LessonPlace(QMainWindow* workspace, LessonPanel* panel, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange();
+
+    QMainWindow& m_workspace;
+    LessonPanel& m_panel;
+    QBoxLayout* m_layout;
+};
+
+} // namespace headlight
