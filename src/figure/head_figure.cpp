@@ -16,6 +16,7 @@ namespace {
 
 constexpr double largest_cell = 96;
 constexpr double least_map = 64;
+constexpr double most_labelled = 9;     // tokens that get a line each
 constexpr double least_shown_cells = 2; // zoom ends where a map shows two cells across
 
 /// The map with cells of at most `cell` pixels: square for maps of tokens, as wide as there is room for vectors; whole
@@ -39,7 +40,10 @@ PanelRoom roomFor(const MapPanel& panel, const FigureLook& look, QSizeF availabl
         PanelRoom room = panelRoom(panel, look, mapSize(panel.map, cell, available.width() * 0.7));
         return room;
     };
-    double fits = least_map / side, too_large = std::max(fits, largest_cell) + 1;
+    // Few tokens get a line each, and the figure scrolls; of many, every second, fifth … is labelled.
+    const double lines = std::min(side, most_labelled) * (look.fonts.height(FigureText::Body) + 1);
+    double fits = std::max(least_map, std::min(lines, available.width() / 2)) / side,
+           too_large = std::max(fits, largest_cell) + 1;
     while (too_large - fits > std::max(0.01, fits * 0.01)) {
         const double cell = (fits + too_large) / 2;
         const PanelRoom room = roomOf(cell);

@@ -132,7 +132,7 @@ void LessonPanel::showFormula()
     if (size.isEmpty())
         return;
     // Wider than the panel it would be cut off: it is drawn smaller instead.
-    size *= std::min(1.0, std::max(1, layout()->contentsRect().width()) / size.width());
+    size *= std::min(1.0, room() / size.width());
     const double ratio = devicePixelRatioF();
     QPixmap picture((size * ratio).toSize() + QSize(1, 1));
     picture.setDevicePixelRatio(ratio);
@@ -170,6 +170,12 @@ void LessonPanel::arrange()
     fitHeight();
 }
 
+/// The width of the words. The viewport gets its own only later, and a layout forgets its when it changes.
+int LessonPanel::room() const
+{
+    return std::max(1, width() - 2 * spacing::medium);
+}
+
 /// Below the figures as high as the words need, up to a share of the height.
 void LessonPanel::fitHeight()
 {
@@ -178,9 +184,7 @@ void LessonPanel::fitHeight()
         m_scroll->setMaximumHeight(QWIDGETSIZE_MAX);
         return;
     }
-    // The viewport has its new width only later.
-    const int width = std::max(1, layout()->contentsRect().width());
-    const int words = m_scroll->widget()->layout()->heightForWidth(width);
+    const int words = m_scroll->widget()->layout()->heightForWidth(room());
     m_scroll->setFixedHeight(std::min(std::max(words, fontMetrics().height()), m_most));
 }
 

@@ -40,6 +40,7 @@ private:
     void showFormula();
     void arrange();
     void fitHeight();
+    int room() const;
     void retranslate();
 
     GuidedPath& m_path;

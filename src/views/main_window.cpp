@@ -274,8 +274,14 @@ void MainWindow::placeDocks()
         m_source_dock->raise();
     } else if (m_workspace->tabifiedDockWidgets(m_source_dock).contains(m_inspector_dock)) {
         m_workspace->addDockWidget(Qt::RightDockWidgetArea, m_inspector_dock);
-        // Both would keep the width that large text needed.
-        m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock}, Qt::Horizontal);
+        // Both would keep the width that large text needed, which their contents ask for until they have the new font.
+        QMetaObject::invokeMethod(
+            m_workspace,
+            [this] {
+                m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock},
+                                         Qt::Horizontal);
+            },
+            Qt::QueuedConnection);
     }
 }
 

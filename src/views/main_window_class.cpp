@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands of the window for a class: classroom mode and the guided path.
+#include "session/session.h"
 #include "views/cell_line.h"
 #include "views/classroom_mode.h"
 #include "views/guided_path.h"
@@ -39,10 +40,13 @@ void MainWindow::connectClass()
     connect(m_path, &GuidedPath::pageChanged, this, &MainWindow::applyFigureStyle);
     auto* cell_line = new CellLine(m_session, this);
     m_form->workspace_place->addWidget(cell_line);
-    // The path's own words say the cell's numbers.
-    const auto place_line = [this, cell_line] { cell_line->setVisible(m_classroom->on() && !m_path->on()); };
+    // The path's own words say the cell's numbers, and what is predicted stands above the figure.
+    const auto place_line = [this, cell_line] {
+        cell_line->setVisible(m_classroom->on() && !m_path->on() && !m_session.selection().covers);
+    };
     connect(m_classroom, &ClassroomMode::changed, cell_line, place_line);
     connect(m_path, &GuidedPath::onChanged, cell_line, place_line);
+    connect(&m_session, &Session::selectionChanged, cell_line, place_line);
     place_line();
     connect(m_path, &GuidedPath::viewAsked, this, [this](LessonView view) {
         const std::array<QWidget*, 3> pages = {m_stages, m_heads, m_links};
