@@ -1165,6 +1165,10 @@
         <source>Shuffle a&amp;gain</source>
         <translation>重新打乱(&amp;G)</translation>
     </message>
+    <message>
+        <source>The experiment’s maps and what they show</source>
+        <translation>实验的热图及其说明</translation>
+    </message>
 </context>
 <context>
     <name>LinksPage</name>
