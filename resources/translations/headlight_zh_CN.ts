@@ -259,6 +259,11 @@
         <source>Output of %1, entry %2</source>
         <translation>%1 的最终输出，第 %2 个分量</translation>
     </message>
+    <message>
+        <source>The sum is %1. RoPE then turns it together with entry %2, whose sum is %3, by %4 radians for position %5: %6.</source>
+        <comment>two sums, an angle, the rotation written out</comment>
+        <translation>求和结果为 %1。随后 RoPE 将它与第 %2 个分量（其和为 %3）一起旋转 %4 弧度（位置 %5）：%6。</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -686,6 +691,14 @@
         <source>Pooled row by row: of each %1 × %2 cells the mean.</source>
         <translation>逐行汇集：每 %1 × %2 个单元格取平均值。</translation>
     </message>
+    <message>
+        <source>Scores are rounded to half precision, whose largest number is 65,504.</source>
+        <translation>分数舍入为半精度，其最大数为 65,504。</translation>
+    </message>
+    <message>
+        <source>Scores in half precision: %1 of head %2 passed 65,504, the largest number, and became infinite before they were divided.</source>
+        <translation>半精度分数：头 %2 有 %1 个分数超过最大数 65,504，在相除之前就变成了无穷大。</translation>
+    </message>
 </context>
 <context>
     <name>FileContents</name>
@@ -791,6 +804,18 @@
     <message>
         <source>This head&apos;s matrices are typed by hand.</source>
         <translation>这个注意力头的矩阵是手工输入的。</translation>
+    </message>
+    <message>
+        <source>The score is %1; half precision rounds it to %2.</source>
+        <translation>分数为 %1；半精度将其舍入为 %2。</translation>
+    </message>
+    <message>
+        <source>Overflow: the score is %1, and half precision holds no number beyond 65,504, so it became infinite.</source>
+        <translation>溢出：分数为 %1，而半精度无法表示超过 65,504 的数，因此变成了无穷大。</translation>
+    </message>
+    <message>
+        <source>Overflow: the score is %1, and half precision holds no number beyond 65,504, so it became infinite. Divided by %2 before the multiplication it would have been %3.</source>
+        <translation>溢出：分数为 %1，而半精度无法表示超过 65,504 的数，因此变成了无穷大。若在相乘之前先除以 %2，结果应为 %3。</translation>
     </message>
 </context>
 <context>
@@ -2274,10 +2299,6 @@ kurtosis %4 (theory %5)</source>
         <translation>分数</translation>
     </message>
     <message>
-        <source>Sets the score function, divisor, softcap and temperature to their defaults.</source>
-        <translation>将评分函数、除数、软上限和温度恢复为默认值。</translation>
-    </message>
-    <message>
         <source>Reset scores to their defaults</source>
         <translation>将分数设置恢复为默认值</translation>
     </message>
@@ -2372,6 +2393,30 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>Numbers</source>
         <translation>数值来源</translation>
+    </message>
+    <message>
+        <source>Sets the score function, divisor, softcap, temperature and precision to their defaults.</source>
+        <translation>将分数函数、除数、软上限、温度和精度恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Half rounds every score to 16 bits, as hardware does that multiplies in half precision: what passes 65,504 becomes infinite, which dividing before the multiplication would have avoided.</source>
+        <translation>“半精度”将每个分数舍入为 16 位，与以半精度做乘法的硬件相同：超过 65,504 的分数变为无穷大，而先除再乘本可避免。</translation>
+    </message>
+    <message>
+        <source>Precision of the scores</source>
+        <translation>分数的精度</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>half (float16)</source>
+        <translation>半精度 (float16)</translation>
     </message>
 </context>
 <context>
@@ -3183,6 +3228,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>For cost: also measures time and memory on this machine, for some seconds; the table is then of what was measured.</source>
         <translation>用于 cost：另在本机上测量时间和内存，需要数秒；此时表格为测得的结果。</translation>
     </message>
+    <message>
+        <source>half rounds the scores to half precision; what passes 65,504 becomes infinite.</source>
+        <translation>half 将分数舍入为半精度；超过 65,504 的变为无穷大。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -3320,6 +3369,18 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Σ exp over the row = %1</source>
         <translation>该行的 Σ exp = %1</translation>
+    </message>
+    <message>
+        <source>rounded to half precision</source>
+        <translation>舍入为半精度</translation>
+    </message>
+    <message>
+        <source>sum before the rotation, entry %1</source>
+        <translation>旋转前的和，第 %1 个分量</translation>
+    </message>
+    <message>
+        <source>angle at position %1, in radians</source>
+        <translation>位置 %1 处的角度（弧度）</translation>
     </message>
 </context>
 <context>
@@ -4897,6 +4958,18 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>pooled heads, maps not kept</source>
         <translation>头已汇集，不保留图</translation>
+    </message>
+    <message>
+        <source>scores in half precision</source>
+        <translation>半精度分数</translation>
+    </message>
+    <message>
+        <source>scores in half precision: 1 overflows</source>
+        <translation>半精度分数：1 个溢出</translation>
+    </message>
+    <message>
+        <source>scores in half precision: %1 overflow</source>
+        <translation>半精度分数：%1 个溢出</translation>
     </message>
 </context>
 <context>

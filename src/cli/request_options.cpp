@@ -93,6 +93,10 @@ std::vector<Option> requestOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "none")},
         {"--score", "dot|additive|cosine",
          QT_TRANSLATE_NOOP("headlight::Console", "How a query and a key become a score."), "dot"},
+        {"--score-precision", "full|half",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "half rounds the scores to half precision; what passes 65,504 becomes infinite."),
+         "full"},
         {"--mask", "RULE",
          QT_TRANSLATE_NOOP(
              "headlight::Console",
@@ -179,6 +183,7 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     readMaskRules(reader, request.mask.rules);
     reader.named("--positions", positionsFromName, positionsNames(), request.parameters.positions);
     reader.named("--score", scoreFunctionFromName, scoreFunctionNames(), request.parameters.score);
+    reader.named("--score-precision", scorePrecisionFromName, scorePrecisionNames(), request.parameters.precision);
     reader.real("--temperature", request.parameters.temperature);
     reader.real("--softcap", request.parameters.softcap);
     reader.unsignedWhole("--seed", request.seed);

@@ -36,13 +36,18 @@ void deriveScore(WeightDerivation& derivation, const HeadMatrices& head, Cell ce
 {
     if (derivation.score_function == ScoreFunction::Additive) {
         derivation.product = additiveProduct(head, cell);
+        derivation.exact_score = derivation.product.sum;
         return;
     }
     derivation.product = rowProduct(head.q, cell.row, head.k, cell.column);
     if (derivation.score_function == ScoreFunction::Cosine) {
         derivation.query_length = rowLength(head.q, cell.row);
         derivation.key_length = rowLength(head.k, cell.column);
+        const double lengths = derivation.query_length * derivation.key_length;
+        derivation.exact_score = lengths == 0 ? 0 : derivation.product.sum / lengths;
+        return;
     }
+    derivation.exact_score = derivation.product.sum;
 }
 
 /// The softmax's parts: largest, exponential, denominator.
@@ -97,6 +102,7 @@ WeightDerivation deriveWeight(const HeadMatrices& head, const AttentionConfig& c
     WeightDerivation derivation;
     derivation.cell = cell;
     derivation.score_function = config.score();
+    derivation.precision = config.precision();
     deriveScore(derivation, head, cell);
     derivation.score = head.scores.at(cell.row - head.first_query, cell.column);
     derivation.divisor = config.divisor();

@@ -55,6 +55,8 @@ struct WeightDerivation
     SumOfProducts product;   // dot and cosine: q_c · k_c; additive: w_c · tanh(q_c + k_c)
     double query_length = 0; // cosine only: √Σ q_c²
     double key_length = 0;
+    double exact_score = 0; // before it was rounded to `precision`
+    ScorePrecision precision = ScorePrecision::Full;
     double score = 0;
     double divisor = 1;
     double temperature = 1;

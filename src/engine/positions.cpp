@@ -8,6 +8,22 @@
 
 namespace headlight {
 
+namespace {
+
+/// How many entries of d_k turn, in pairs.
+Index turnedSize(Index d_k, const RopeOptions& options)
+{
+    return (options.rotary_size > 0 ? std::min(options.rotary_size, d_k) : d_k) / 2 * 2;
+}
+
+/// Angle per step of pair i.
+double pairFrequency(Index i, Index size, const RopeOptions& options)
+{
+    return std::pow(options.theta, -2.0 * double(i) / double(size));
+}
+
+} // namespace
+
 std::vector<double> codeFrequencies(Index pairs)
 {
     std::vector<double> frequencies(std::size_t(pairs), 0.0);
@@ -64,10 +80,10 @@ void applyRope(Matrix<Scalar>& rows, const RopeOptions& options)
 template<class Scalar>
 void applyRope(Matrix<Scalar>& rows, Index first_row, Index last_row, const RopeOptions& options)
 {
-    const Index size = (options.rotary_size > 0 ? std::min(options.rotary_size, rows.cols()) : rows.cols()) / 2 * 2;
+    const Index size = turnedSize(rows.cols(), options);
     const Index half = size / 2;
     for (Index i = 0; i < half; ++i) {
-        const double frequency = std::pow(options.theta, -2.0 * double(i) / double(size));
+        const double frequency = pairFrequency(i, size, options);
         const bool halves = options.layout == RopeLayout::RotateHalf;
         const Index first = halves ? i : 2 * i;
         const Index second = halves ? i + half : 2 * i + 1;
@@ -79,6 +95,18 @@ void applyRope(Matrix<Scalar>& rows, Index first_row, Index last_row, const Rope
             rows(p, second) = Scalar(b * std::cos(angle) + a * std::sin(angle));
         }
     }
+}
+
+std::optional<RopeTurn> ropeTurn(Index row, Index entry, Index d_k, const RopeOptions& options)
+{
+    const Index size = turnedSize(d_k, options);
+    if (entry >= size)
+        return std::nullopt;
+    const Index half = size / 2;
+    const bool halves = options.layout == RopeLayout::RotateHalf;
+    const Index pair = halves ? entry % half : entry / 2;
+    const double angle = double(row + options.offset) * pairFrequency(pair, size, options);
+    return halves ? RopeTurn{pair, pair + half, angle} : RopeTurn{2 * pair, 2 * pair + 1, angle};
 }
 
 template void applyRope(Matrix<float>&, const RopeOptions&);

@@ -4,6 +4,7 @@
 #include "engine/attention_config.h"
 #include "engine/matrix.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,6 +47,17 @@ void applyRope(Matrix<Scalar>& rows, const RopeOptions& options = {});
 /// The same for rows first … last − 1 alone, so that many can be turned in parts.
 template<class Scalar>
 void applyRope(Matrix<Scalar>& rows, Index first, Index last, const RopeOptions& options = {});
+
+/// How far pair i of row p turns.
+struct RopeTurn
+{
+    Index first = 0; // the pair's entries
+    Index second = 0;
+    double angle = 0; // radians
+};
+
+/// What turns entry `entry` of row `row` in vectors of d_k entries; nothing for one that stays as it is.
+std::optional<RopeTurn> ropeTurn(Index row, Index entry, Index d_k, const RopeOptions& options = {});
 
 /// One slope a head (Press et al. 2022): 2^(−8h/heads), h from 1, for a power of two; else those of the next lower
 /// power, then every second one of twice that power.

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headlight {
 
@@ -28,6 +29,22 @@ QString pooledWords(QSizeF cells, Pooling pooling)
                 ? words(QT_TRANSLATE_NOOP("FigureFooter", "Pooled row by row: of each %1 × %2 cells the strongest."))
                 : words(QT_TRANSLATE_NOOP("FigureFooter", "Pooled row by row: of each %1 × %2 cells the mean.")))
         .arg(side(cells.height()), side(cells.width()));
+}
+
+/// What half precision did to a head's scores.
+QString halfPrecisionWords(const Analysis& analysis, Index head)
+{
+    const MatrixView scores = analysis.stage(Stage::Scores, head);
+    Index overflows = 0;
+    for (Index row = 0; row < scores.rows(); ++row)
+        for (Index column = 0; column < scores.columns(); ++column)
+            overflows += std::isinf(scores.at(row, column)) ? 1 : 0;
+    if (overflows == 0)
+        return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores are rounded to half precision, whose largest number is "
+                                                       "65,504."));
+    return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores in half precision: %1 of head %2 passed 65,504, the largest "
+                                                   "number, and became infinite before they were divided."))
+        .arg(countText(overflows), QString::number(head));
 }
 
 std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
@@ -111,6 +128,10 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
         return;
     footer.empty_rows |= analysis.heads[std::size_t(head)].empty_rows > 0;
     footer.not_finite_rows |= analysis.heads[std::size_t(head)].not_finite_rows > 0;
+    if (analysis.config.precision() != ScorePrecision::Half || !isMap(stage))
+        return;
+    if (const QString half = halfPrecisionWords(analysis, head); !footer.notes.contains(half))
+        footer.notes += half;
 }
 
 void addRailNotes(FigureFooter& footer, const MapPanel& panel)

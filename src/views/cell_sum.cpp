@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/cell_sum.h"
 
+#include <cmath>
+
 namespace headlight {
 
 namespace {
@@ -121,6 +123,13 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     }
 }
 
+/// A sum as it is kept before it is turned.
+double keptSum(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    const double sum = anySum(analysis, head, stage, cell)->sum.sum;
+    return analysis.precision == Precision::Float32 ? double(float(sum)) : sum;
+}
+
 } // namespace
 
 std::optional<StageCell> CellSum::leftOf(const Term& term) const
@@ -170,6 +179,25 @@ std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage
         sum->cell = cell;
     }
     return sum;
+}
+
+std::optional<CellTurn> cellTurn(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    const bool turns = stage == Stage::Query || stage == Stage::Key;
+    if (!turns || analysis.config.positions() != Positions::Rope || analysis.lacks(Stage::Input))
+        return std::nullopt;
+    const std::optional<RopeTurn> turn = ropeTurn(cell.row, cell.column, analysis.config.d_k());
+    if (!turn)
+        return std::nullopt;
+    CellTurn result;
+    result.turn = *turn;
+    result.first = keptSum(analysis, head, stage, {cell.row, turn->first});
+    result.second = keptSum(analysis, head, stage, {cell.row, turn->second});
+    result.is_first = cell.column == turn->first;
+    const double cosine = std::cos(turn->angle), sine = std::sin(turn->angle);
+    result.value =
+        result.is_first ? result.first * cosine - result.second * sine : result.second * cosine + result.first * sine;
+    return result;
 }
 
 } // namespace headlight

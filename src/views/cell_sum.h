@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/derivation.h"
+#include "engine/positions.h"
 #include "session/analysis.h"
 
 #include <QString>
@@ -39,6 +40,20 @@ struct CellSum
     std::optional<StageCell> leftOf(const Term& term) const;
     std::optional<StageCell> rightOf(const Term& term) const;
 };
+
+/// What rotary positions do to an entry of q or k after its sum: it is turned together with another one.
+struct CellTurn
+{
+    RopeTurn turn;
+    double first = 0;  // entry turn.first before it was turned
+    double second = 0; // entry turn.second, likewise
+    bool is_first = true;
+    double value =
+        0; // is_first: first · cos(angle) − second · sin(angle), else second · cos(angle) + first · sin(angle)
+};
+
+/// Nothing for other stages and positions, and for an entry that stays as it is. The cell lies within its stage.
+std::optional<CellTurn> cellTurn(const Analysis& analysis, Index head, Stage stage, Cell cell);
 
 /// How the weight of a cell of a map comes about; where maps are not kept, its row is computed again. The cell lies
 /// within the map. Nothing where memory ran out.

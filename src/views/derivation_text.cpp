@@ -94,12 +94,15 @@ private:
     std::vector<Step> steps() const
     {
         if (!isMap(m_stage))
-            return {{entryFormula(m_stage, m_analysis), latexEntryFormula(), num(value())}};
+            return entrySteps();
         const std::optional<WeightDerivation> derivation = weightDerivation(m_analysis, m_head, m_cell);
         if (!derivation)
             return {};
         const WeightDerivation& d = *derivation;
-        std::vector<Step> steps = {scoreStep(d), scaledStep(d)};
+        std::vector<Step> steps = {scoreStep(d)};
+        if (d.precision == ScorePrecision::Half)
+            steps.push_back({tr("rounded to half precision"), QStringLiteral("\\mathrm{float16}"), num(d.score)});
+        steps.push_back(scaledStep(d));
         if (d.softcap)
             steps.push_back(cappedStep(d));
         steps.push_back(maskedStep(d));
@@ -110,13 +113,51 @@ private:
         return steps;
     }
 
+    std::vector<Step> entrySteps() const
+    {
+        std::vector<Step> steps;
+        const std::optional<CellTurn> turn = cellTurn(m_analysis, m_head, m_stage, m_cell);
+        if (turn)
+            addTurn(steps, *turn);
+        steps.push_back({entryFormula(m_stage, m_analysis), latexEntryFormula(), num(value())});
+        return steps;
+    }
+
+    /// From the sums, which know of no position, to the turned entry.
+    void addTurn(std::vector<Step>& steps, const CellTurn& turn) const
+    {
+        const double own = turn.is_first ? turn.first : turn.second;
+        const double other = turn.is_first ? turn.second : turn.first;
+        const Index other_entry = turn.is_first ? turn.turn.second : turn.turn.first;
+        const QString row = QString::number(m_cell.row);
+        const QString sign = turn.is_first ? QStringLiteral("-") : QStringLiteral("+");
+        const QString angle = num(turn.turn.angle);
+        steps.push_back({tr("sum before the rotation, entry %1").arg(m_cell.column),
+                         QStringLiteral("u_{%1}").arg(m_cell.column), num(own)});
+        steps.push_back({tr("sum before the rotation, entry %1").arg(other_entry),
+                         QStringLiteral("u_{%1}").arg(other_entry), num(other)});
+        steps.push_back(
+            {tr("angle at position %1, in radians").arg(row), QStringLiteral("\\varphi_{%1}").arg(row), angle});
+        steps.push_back({QStringLiteral("%1·cos(%2) %3 %4·sin(%2)")
+                             .arg(factor(own, m_format), angle, sign, factor(other, m_format)),
+                         QStringLiteral("%1 \\cos %2 %3 %4 \\sin %2")
+                             .arg(factor(own, m_format), angle, sign, factor(other, m_format)),
+                         num(turn.value)});
+    }
+
+    /// The trace's; in half precision what it was made from.
+    static double shownScore(const WeightDerivation& d)
+    {
+        return d.precision == ScorePrecision::Half ? d.exact_score : d.score;
+    }
+
     Step scoreStep(const WeightDerivation& d) const
     {
         switch (d.score_function) {
         case ScoreFunction::Dot:
-            return {tr("score = q·k"), QStringLiteral("q \\cdot k"), num(d.score)};
+            return {tr("score = q·k"), QStringLiteral("q \\cdot k"), num(shownScore(d))};
         case ScoreFunction::Additive:
-            return {tr("score = w·tanh(q + k)"), QStringLiteral("w \\cdot \\tanh(q + k)"), num(d.score)};
+            return {tr("score = w·tanh(q + k)"), QStringLiteral("w \\cdot \\tanh(q + k)"), num(shownScore(d))};
         case ScoreFunction::Cosine:
             break;
         }
@@ -125,7 +166,7 @@ private:
                     .arg(num(d.product.sum), lengths.arg(num(d.query_length), num(d.key_length))),
                 QStringLiteral("\\frac{q \\cdot k}{|q|\\,|k|} = \\frac{%1}{%2 \\cdot %3}")
                     .arg(num(d.product.sum), num(d.query_length), num(d.key_length)),
-                num(d.score)};
+                num(shownScore(d))};
     }
 
     Step scaledStep(const WeightDerivation& d) const
@@ -174,11 +215,12 @@ private:
         const bool is_vector = m_stage == Stage::Query || m_stage == Stage::Key || m_stage == Stage::Value;
         if (is_vector && m_analysis.lacks(Stage::Input)) // typed by hand
             return entryFormula(m_stage, m_analysis);
+        const bool turned = m_analysis.config.positions() == Positions::Rope;
         switch (m_stage) {
         case Stage::Query:
-            return QStringLiteral("q = x W_Q");
+            return turned ? QStringLiteral("q = R_p(x W_Q)") : QStringLiteral("q = x W_Q");
         case Stage::Key:
-            return QStringLiteral("k = x W_K");
+            return turned ? QStringLiteral("k = R_p(x W_K)") : QStringLiteral("k = x W_K");
         case Stage::Value:
             return QStringLiteral("v = x W_V");
         case Stage::Output:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/entry_words.h"
 
+#include "i18n/number_text.h"
+
 #include <QCoreApplication>
 
 namespace headlight {
@@ -37,13 +39,14 @@ QString entryFormula(Stage stage, const Analysis& analysis)
     const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
     if (is_vector && analysis.lacks(Stage::Input))
         return QString::fromLatin1(stageName(stage).data(), qsizetype(stageName(stage).size()));
+    const bool turned = analysis.config.positions() == Positions::Rope;
     switch (stage) {
     case Stage::Input:
         return QStringLiteral("x");
     case Stage::Query:
-        return QStringLiteral("q = x·W_Q");
+        return turned ? QStringLiteral("q = R(x·W_Q)") : QStringLiteral("q = x·W_Q");
     case Stage::Key:
-        return QStringLiteral("k = x·W_K");
+        return turned ? QStringLiteral("k = R(x·W_K)") : QStringLiteral("k = x·W_K");
     case Stage::Value:
         return QStringLiteral("v = x·W_V");
     case Stage::Scores:
@@ -64,6 +67,24 @@ QString entryFormula(Stage stage, const Analysis& analysis)
         return QStringLiteral("concat·W_O");
     }
     return {};
+}
+
+QString turnSentence(const CellTurn& turn, Index row)
+{
+    constexpr int digits = 6;
+    const double own = turn.is_first ? turn.first : turn.second;
+    const double other = turn.is_first ? turn.second : turn.first;
+    const QString entry = QString::number(turn.is_first ? turn.turn.second : turn.turn.first);
+    const QString own_text = numberText(own, digits), other_text = numberText(other, digits);
+    const QString angle = numberText(turn.turn.angle, digits);
+    const QString turned = (turn.is_first ? QStringLiteral("%1·cos %3 − (%2)·sin %3 = %4")
+                                          : QStringLiteral("%1·cos %3 + (%2)·sin %3 = %4"))
+                               .arg(own_text, other_text, angle, numberText(turn.value, digits));
+    return QCoreApplication::translate("EntryWords",
+                                       "The sum is %1. RoPE then turns it together with entry %2, whose sum is %3, by "
+                                       "%4 radians for position %5: %6.",
+                                       "two sums, an angle, the rotation written out")
+        .arg(own_text, entry, other_text, angle, QString::number(row), turned);
 }
 
 } // namespace headlight

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/analysis.h"
+#include "views/cell_sum.h"
 
 #include <QString>
 
@@ -12,5 +12,8 @@ QString entryTitle(Stage stage);
 
 /// How such a matrix is made: "q = x·W_Q"; "q" alone where it was typed by hand.
 QString entryFormula(Stage stage, const Analysis& analysis);
+
+/// What rotary positions do to an entry of q or k, in numbers.
+QString turnSentence(const CellTurn& turn, Index row);
 
 } // namespace headlight

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/head_words.h"
 
+#include "engine/derivation.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
+
+#include <cmath>
 
 namespace headlight {
 
 namespace {
 
 constexpr int digits = 2;
+constexpr int score_digits = 8; // a float16 has about three, and what it loses is to be seen
 
 /// What the head was made for.
 QString aim(Recipe recipe)
@@ -58,6 +62,25 @@ QString outcome(Recipe recipe, const RecipeReach& reach)
 }
 
 } // namespace
+
+QString halfPrecisionSentence(const WeightDerivation& derivation)
+{
+    constexpr double largest_half = 65'504;
+    const QString exact = numberText(derivation.exact_score, score_digits);
+    if (!std::isinf(derivation.score) || !std::isfinite(derivation.exact_score))
+        return QCoreApplication::translate("HeadWords", "The score is %1; half precision rounds it to %2.")
+            .arg(exact, numberText(derivation.score, score_digits));
+    const double divisor = derivation.divisor * derivation.temperature;
+    const double divided = derivation.exact_score / divisor;
+    if (divisor == 1 || std::abs(divided) > largest_half)
+        return QCoreApplication::translate("HeadWords", "Overflow: the score is %1, and half precision holds no number "
+                                                        "beyond 65,504, so it became infinite.")
+            .arg(exact);
+    return QCoreApplication::translate(
+               "HeadWords", "Overflow: the score is %1, and half precision holds no number beyond 65,504, so it "
+                            "became infinite. Divided by %2 before the multiplication it would have been %3.")
+        .arg(exact, numberText(divisor, score_digits), numberText(divided, score_digits));
+}
 
 QString recipeSentence(const HeadSummary& head)
 {

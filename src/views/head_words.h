@@ -9,6 +9,11 @@
 
 namespace headlight {
 
+struct WeightDerivation;
+
+/// What half precision did to a cell's score; of one that it can't hold, what dividing first would have given.
+QString halfPrecisionSentence(const WeightDerivation& derivation);
+
 /// What a head was made to look for, and how far it gets there: whole sentences.
 QString recipeSentence(const HeadSummary& head);
 

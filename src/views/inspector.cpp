@@ -160,11 +160,15 @@ void Inspector::showMapCell(const Analysis& analysis, Index head, Cell cell)
     const auto told = [&](Stage stage) { return !hidden(analysis, head, stage, cell); };
     const bool row_told = !hidesInRow(m_session.selection().covers.get(), analysis.config, Stage::Masked, head,
                                       cell.row, analysis.keyTokens().size());
-    m_ui->note->setVisible(!derivation.visible || !told(Stage::Weights));
-    m_ui->note->setText(
-        told(Stage::Weights)
-            ? tr("The mask hides this key from this query: its weight is exactly 0, not a small number.")
-            : tr("This cell is covered: guess its value, then reveal it."));
+    QStringList notes;
+    if (!told(Stage::Weights))
+        notes += tr("This cell is covered: guess its value, then reveal it.");
+    else if (!derivation.visible)
+        notes += tr("The mask hides this key from this query: its weight is exactly 0, not a small number.");
+    if (told(Stage::Scores) && derivation.precision == ScorePrecision::Half)
+        notes += halfPrecisionSentence(derivation);
+    m_ui->note->setVisible(!notes.isEmpty());
+    m_ui->note->setText(notes.join(QLatin1Char('\n')));
     nameSteps(analysis.config, derivation);
     setNumber(m_ui->score, derivation.score, told(Stage::Scores));
     setNumber(m_ui->scaled, derivation.scaled, told(Stage::Scaled));
@@ -232,6 +236,10 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
         for (const double part : headParts(analysis, cell))
             parts += numberText(part, part_digits);
         m_ui->note->setText(tr("What the heads add, from head 0 on: %1.").arg(parts.join(QStringLiteral("; "))));
+        m_ui->note->show();
+    }
+    if (const std::optional<CellTurn> turn = cellTurn(analysis, head, stage, cell); told && turn) {
+        m_ui->note->setText(turnSentence(*turn, cell.row));
         m_ui->note->show();
     }
     m_ui->entry_name->setText(entryFormula(stage, analysis));

@@ -25,6 +25,7 @@ constexpr std::array offered_positions = {Positions::None, Positions::Sinusoidal
 constexpr std::array offered_divisors = {Divisor::Kind::None, Divisor::Kind::SqrtKeySize, Divisor::Kind::SqrtModelSize,
                                          Divisor::Kind::KeySize, Divisor::Kind::Number};
 constexpr std::array offered_scores = {ScoreFunction::Dot, ScoreFunction::Additive, ScoreFunction::Cosine};
+constexpr std::array offered_precisions = {ScorePrecision::Full, ScorePrecision::Half};
 constexpr std::array offered_tokens = {TokenKind::Words, TokenKind::Characters};
 
 template<class List, class Value>
@@ -172,6 +173,9 @@ std::vector<ChoiceBinding> choiceBindings(const Ui::SourcePanel& form)
         {Field::Divisor, form.divisor, form.divisor_message,
          [](const Request& request) { return placeOf(offered_divisors, request.parameters.divisor.kind); },
          takeDivisor},
+        {Field::Precision, form.precision, form.precision_message,
+         [](const Request& request) { return placeOf(offered_precisions, request.parameters.precision); },
+         [](Request& request, int chosen) { request.parameters.precision = offered_precisions[std::size_t(chosen)]; }},
         {Field::Positions, form.positions, form.positions_message,
          [](const Request& request) { return placeOf(offered_positions, request.parameters.positions); },
          [](Request& request, int chosen) { request.parameters.positions = offered_positions[std::size_t(chosen)]; }},

@@ -173,6 +173,7 @@ void SourcePanel::connectResets()
         request.parameters.divisor = defaults.parameters.divisor;
         request.parameters.softcap = defaults.parameters.softcap;
         request.parameters.temperature = defaults.parameters.temperature;
+        request.parameters.precision = defaults.parameters.precision;
     });
     reset(m_form->reset_mask, [](Request& request, const Request& defaults) { request.mask = defaults.mask; });
     reset(m_form->reset_positions, [](Request& request, const Request& defaults) {
@@ -201,6 +202,7 @@ void SourcePanel::orderTabs()
         m_form->divisor_number,
         m_form->temperature,
         m_form->softcap,
+        m_form->precision,
         m_form->reset_scaling,
         m_mask,
         m_form->reset_mask,

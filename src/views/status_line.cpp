@@ -10,12 +10,30 @@
 #include <QEvent>
 #include <QStringList>
 
+#include <cmath>
+
 namespace headlight {
 
 namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
+
+/// How many scores became infinite, where maps are kept.
+QString halfPrecisionWords(const Analysis& analysis)
+{
+    Index overflows = 0;
+    for (Index head = 0; head < analysis.config.q_num_heads(); ++head) {
+        const MatrixView scores = analysis.stage(Stage::Scores, head);
+        for (Index row = 0; row < scores.rows(); ++row)
+            for (Index column = 0; column < scores.columns(); ++column)
+                overflows += std::isinf(scores.at(row, column)) ? 1 : 0;
+    }
+    if (overflows == 0)
+        return StatusLine::tr("scores in half precision");
+    return overflows == 1 ? StatusLine::tr("scores in half precision: 1 overflows")
+                          : StatusLine::tr("scores in half precision: %1 overflow").arg(countText(overflows));
+}
 
 } // namespace
 
@@ -58,6 +76,8 @@ QString StatusLine::summary() const
                                                                  : tr("seed %1").arg(analysis->request.seed),
         durationText(analysis->duration.count()),
     };
+    if (analysis->config.precision() == ScorePrecision::Half)
+        pieces.insert(pieces.size() - 2, halfPrecisionWords(*analysis));
     if (!analysis->maps_kept)
         pieces.insert(1, tr("pooled heads, maps not kept"));
     return pieces.join(QStringLiteral(" · "));

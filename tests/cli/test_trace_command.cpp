@@ -65,6 +65,7 @@ class TestTraceCommand : public QObject
 private slots:
     void archiveHoldsTheArraysOfTheContract();
     void defaultsAreThoseOfTheRequest();
+    void halfPrecisionRoundsTheScores();
     void bytesAreEqualFromRunToRunAndForAnyThreads();
     void csvHoldsTheSameNumbers();
     void jsonHoldsTheSameNumbers();
@@ -143,6 +144,20 @@ void TestTraceCommand::defaultsAreThoseOfTheRequest()
     QCOMPARE(QJsonDocument(object["request"].toObject()), QJsonDocument::fromJson(sessionJson(Request{})));
     const QJsonArray recipes = {"previous", "same-word", "first", "random"};
     QCOMPARE(object["recipes"].toArray(), recipes);
+}
+
+void TestTraceCommand::halfPrecisionRoundsTheScores()
+{
+    const std::vector<double> exact = arrays({}).at("scores").doubles();
+    const std::vector<double> rounded = arrays({"--score-precision", "half"}).at("scores").doubles();
+    QCOMPARE(rounded.size(), exact.size());
+    QVERIFY(rounded != exact);
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+        // Eleven bits of a number between 2^e and 2^(e+1) are kept.
+        const double step = std::ldexp(1.0, std::max(std::ilogb(rounded[i]), -14) - 10);
+        QCOMPARE(std::remainder(rounded[i], step), 0.0);
+        QVERIFY(std::abs(rounded[i] - exact[i]) <= step / 2);
+    }
 }
 
 void TestTraceCommand::bytesAreEqualFromRunToRunAndForAnyThreads()

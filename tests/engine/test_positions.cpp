@@ -92,6 +92,32 @@ private slots:
         }));
     }
 
+    void everyEntryKnowsHowItIsTurned()
+    {
+        QVERIFY(rc::check("ropeTurn", [] {
+            const Index d = *rc::gen::inRange<Index>(1, 12);
+            const Matrix<double> before = normal(3, d, *rc::gen::arbitrary<std::uint64_t>());
+            RopeOptions options;
+            options.layout = *rc::gen::element(RopeLayout::RotateHalf, RopeLayout::Interleaved);
+            options.rotary_size = *rc::gen::inRange<Index>(0, d + 1);
+            options.offset = *rc::gen::inRange<Index>(0, 9);
+            Matrix<double> after = before;
+            applyRope(after, options);
+            for (Index row = 0; row < 3; ++row)
+                for (Index entry = 0; entry < d; ++entry) {
+                    const std::optional<RopeTurn> turn = ropeTurn(row, entry, d, options);
+                    double expected = before(row, entry);
+                    if (turn && entry == turn->first)
+                        expected = before(row, turn->first) * std::cos(turn->angle) -
+                                   before(row, turn->second) * std::sin(turn->angle);
+                    else if (turn)
+                        expected = before(row, turn->second) * std::cos(turn->angle) +
+                                   before(row, turn->first) * std::sin(turn->angle);
+                    RC_ASSERT(std::abs(after(row, entry) - expected) < 1e-12);
+                }
+        }));
+    }
+
     void ropeProductsDependOnDistanceOnly()
     {
         QVERIFY(rc::check("relative positions", [] {

@@ -41,4 +41,17 @@ inline Request causal()
     return request;
 }
 
+/// q·k is 90,000 for the first key, too much for half precision, and 150 for the second; d_k is 4.
+inline Request overflowing()
+{
+    const std::vector<std::string> many(4, "150");
+    Request request;
+    ByHand by_hand;
+    by_hand.matrices =
+        TypedHeads{typedMatrix({many}), typedMatrix({many, {"1", "0", "0", "0"}}), typedMatrix({{"1"}, {"2"}})};
+    request.source = by_hand;
+    request.parameters.precision = ScorePrecision::Half;
+    return request;
+}
+
 } // namespace headlight

@@ -80,6 +80,57 @@ private slots:
         QVERIFY(text.contains(QStringLiteral(" = %1\n").arg(QString::number(capped.at(4, 2), 'g', 6))));
     }
 
+    void turnedEntriesEndInTheTracesNumber()
+    {
+        Request request = causal();
+        request.parameters.positions = Positions::Rope;
+        const AnalysisPointer analysis = analyse(request, Bytes(1) << 30, {}).value();
+        for (const Stage stage : {Stage::Query, Stage::Key})
+            for (Index entry = 0; entry < 16; ++entry) {
+                const QString text = derivationText(*analysis, 1, stage, {3, entry}, TextFormat::Plain);
+                const double value = analysis->stage(stage, 1).at(3, entry);
+                // The pair's sums and the angle as Su et al. have them, from the matrices.
+                const Matrix<double>& weights =
+                    stage == Stage::Query ? analysis->trace.weights.w_q[1] : analysis->trace.weights.w_k[1];
+                const auto sum = [&](Index column) {
+                    double total = 0;
+                    for (Index c = 0; c < 64; ++c)
+                        total += analysis->stage(Stage::Input, 1).at(3, c) * weights(c, column);
+                    return total;
+                };
+                const double angle = 3 * std::pow(10'000.0, -2.0 * double(entry % 8) / 16);
+                const double low = sum(entry % 8), high = sum(entry % 8 + 8);
+                const double turned = entry < 8 ? low * std::cos(angle) - high * std::sin(angle)
+                                                : high * std::cos(angle) + low * std::sin(angle);
+                QVERIFY(std::abs(turned - value) < 1e-12);
+                const QString printed = QString::number(value, 'g', 6);
+                QVERIFY2(text.endsWith(QStringLiteral(" = %1\n").arg(printed)), qPrintable(text));
+                QVERIFY2(
+                    text.contains(QStringLiteral("sum before the rotation, entry %1 = %2\n")
+                                      .arg(QString::number(entry), QString::number(entry < 8 ? low : high, 'g', 6))),
+                    qPrintable(text));
+                QVERIFY(text.contains(
+                    QStringLiteral("angle at position 3, in radians = %1\n").arg(QString::number(angle, 'g', 6))));
+                QCOMPARE(text.count(QStringLiteral(" = %1\n").arg(printed)), 2); // the rotation, and the entry
+            }
+    }
+
+    void halfPrecisionIsSaidAfterTheExactScore()
+    {
+        Request request = causal();
+        request.parameters.precision = ScorePrecision::Half;
+        const AnalysisPointer analysis = analyse(request, Bytes(1) << 30, {}).value();
+        double exact = 0;
+        for (Index c = 0; c < 16; ++c)
+            exact += analysis->stage(Stage::Query, 2).at(4, c) * analysis->stage(Stage::Key, 2).at(1, c);
+        const double rounded = analysis->stage(Stage::Scores, 2).at(4, 1);
+        QVERIFY(exact != rounded && std::abs(exact - rounded) <= std::abs(exact) / 2048);
+        const QString text = derivationText(*analysis, 2, Stage::Weights, {4, 1}, TextFormat::Plain);
+        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(QString::number(exact, 'g', 6))));
+        QVERIFY(
+            text.contains(QStringLiteral("rounded to half precision = %1\n").arg(QString::number(rounded, 'g', 6))));
+    }
+
     void denominatorIsWrittenOut()
     {
         const AnalysisPointer analysis = analyse(causal(), Bytes(1) << 30, {}).value();

@@ -78,6 +78,21 @@ private slots:
         QVERIFY(find<QLineEdit>(line, "text_edit")->isVisible());
     }
 
+    void halfPrecisionIsChosenInThePanel()
+    {
+        Session session;
+        SourcePanel panel(session);
+        show(panel);
+        auto* precision = find<QComboBox>(panel, "precision");
+        QCOMPARE(precision->currentIndex(), 0);
+        emit precision->activated(1);
+        QVERIFY(session.request().parameters.precision == ScorePrecision::Half);
+        QCOMPARE(precision->currentIndex(), 1);
+        session.undo();
+        QVERIFY(session.request().parameters.precision == ScorePrecision::Full);
+        QCOMPARE(precision->currentIndex(), 0);
+    }
+
     void theExampleIsReadOffTheStrip()
     {
         Session session;

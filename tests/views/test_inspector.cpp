@@ -52,6 +52,38 @@ private slots:
                 }
     }
 
+    void overflowOfHalfPrecisionIsExplained()
+    {
+        Session session;
+        QVERIFY(compute(session, overflowing()));
+        Inspector inspector(session);
+        pin(session, 0, Stage::Scores, {0, 0});
+        QCOMPARE(text(inspector, "score"), QStringLiteral("∞"));
+        const QString note = text(inspector, "note");
+        for (const char* part : {"90000", "65,504", "Divided by 2", "45000"})
+            QVERIFY2(QString(note).remove(QChar(0x2009)).contains(QLatin1String(part)), qPrintable(note));
+        pin(session, 0, Stage::Scores, {0, 1});
+        QCOMPARE(text(inspector, "score"), QStringLiteral("150"));
+        QVERIFY2(text(inspector, "note").contains(QStringLiteral("The score is 150")),
+                 qPrintable(text(inspector, "note")));
+    }
+
+    void turnedEntryIsExplained()
+    {
+        Session session;
+        Request request = causal();
+        request.parameters.positions = Positions::Rope;
+        QVERIFY(compute(session, request));
+        Inspector inspector(session);
+        pin(session, 1, Stage::Query, {3, 10});
+        const double value = session.analysis()->stage(Stage::Query, 1).at(3, 10);
+        QCOMPARE(text(inspector, "entry"), numberText(value, 6));
+        const QString note = text(inspector, "note");
+        QVERIFY2(note.contains(QStringLiteral("entry 2,")) && note.contains(QStringLiteral("position 3")),
+                 qPrintable(note));
+        QVERIFY2(note.endsWith(QStringLiteral("= %1.").arg(numberText(value, 6))), qPrintable(note));
+    }
+
     void rowIsSummedUp()
     {
         Session session;

@@ -25,6 +25,19 @@ private slots:
             qPrintable(line.summary()));
     }
 
+    void overflowOfHalfPrecisionIsCounted()
+    {
+        Session session;
+        QVERIFY(compute(session, overflowing()));
+        const StatusLine line(session);
+        QVERIFY2(line.summary().contains(QStringLiteral(" · scores in half precision: 1 overflows · ")),
+                 qPrintable(line.summary()));
+        Request full = overflowing();
+        full.parameters.precision = ScorePrecision::Full;
+        QVERIFY(compute(session, full));
+        QVERIFY(!line.summary().contains(QStringLiteral("half")));
+    }
+
     void oneIsSaidInTheSingular()
     {
         Session session;
