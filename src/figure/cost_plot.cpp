@@ -222,7 +222,7 @@ void CostPlot::sayNotes(const AttentionSize& size, const std::optional<CostSweep
                                     .arg(countText(size.n_q), countText(size.n_k));
     QStringList memory = {place,
                           words(QT_TRANSLATE_NOOP("CostFigure", "%1 multiply-adds, %2"))
-                              .arg(numberText(here.operations, 3), bytesText(Bytes(here.bytes))),
+                              .arg(numberText(here.operations, 6), bytesText(Bytes(here.bytes))),
                           words(QT_TRANSLATE_NOOP("CostFigure", "float64 up to %1 tokens, float32 above"))
                               .arg(countText(most_double_tokens))};
     QStringList time;

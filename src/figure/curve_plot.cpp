@@ -99,15 +99,19 @@ QSizeF CurvePlot::need(const Column& column)
 /// What all columns need with so many of them in a line.
 QSizeF CurvePlot::needOf(std::size_t a_line) const
 {
-    QSizeF all(0, 0);
+    QSizeF all(gap::apart * double(std::min(a_line, m_columns.size())) - gap::apart, 0);
+    std::vector<double> widths(a_line, 0); // those below each other are as wide as the widest of them
     for (std::size_t first = 0; first < m_columns.size(); first += a_line) {
-        QSizeF line(-gap::apart, 0);
+        double height = 0;
         for (std::size_t i = first; i < std::min(first + a_line, m_columns.size()); ++i) {
             const QSizeF least = need(m_columns[i]);
-            line = {line.width() + least.width() + gap::apart, std::max(line.height(), least.height())};
+            widths[i - first] = std::max(widths[i - first], least.width());
+            height = std::max(height, least.height());
         }
-        all = {std::max(all.width(), line.width()), all.height() + line.height() + (first > 0 ? gap::tight : 0)};
+        all.rheight() += height + (first > 0 ? gap::tight : 0);
     }
+    for (const double width : widths)
+        all.rwidth() += width;
     return all;
 }
 

@@ -18,10 +18,13 @@ namespace {
 
 constexpr Index most_measured_tokens = 4096;
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 24; // the least height of the figure, in lines of text
-constexpr int digits = 6;        // of counts: all of them for a sentence
+// The least height of the figure, in lines of text: pictures beside each other, or below where the page is narrow.
+constexpr int wide_page = 44; // lines of text across
+constexpr int figure_lines = 24;
+constexpr int narrow_figure_lines = 42;
+constexpr int digits = 6; // of counts: all of them for a sentence
 
-enum Column { Part, Formula, Operations, Numbers, Memory };
+enum Column { Part, Operations, Memory, Formula, Numbers };
 
 QString text(std::string_view utf8)
 {
@@ -111,10 +114,10 @@ void CostPage::showSize(const AttentionSize& size)
 void CostPage::fillTable()
 {
     QTableWidget* table = m_ui->parts;
-    table->setColumnCount(Memory + 1);
+    table->setColumnCount(Numbers + 1);
     table->setRowCount(int(all_cost_parts.size()) + 1);
     table->setHorizontalHeaderLabels(
-        {tr("Part"), tr("Multiply-adds by formula"), tr("Multiply-adds"), tr("Numbers by formula"), tr("Memory")});
+        {tr("Part"), tr("Multiply-adds"), tr("Memory"), tr("Multiply-adds by formula"), tr("Numbers by formula")});
     const auto set = [table](int row, Column column, const QString& words) {
         auto* item = new QTableWidgetItem(words);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
@@ -145,7 +148,8 @@ void CostPage::fillTable()
 /// High enough for their text at any size; the page scrolls where the window is lower.
 void CostPage::fitParts()
 {
-    m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
+    const int line = fontMetrics().height();
+    m_figure->setMinimumHeight(line * (width() < line * wide_page ? narrow_figure_lines : figure_lines));
     m_figure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has
     QTableWidget* table = m_ui->parts;
     table->resizeRowsToContents();
@@ -214,6 +218,12 @@ void CostPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     follow();
+}
+
+void CostPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitParts();
 }
 
 void CostPage::changeEvent(QEvent* event)
