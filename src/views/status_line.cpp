@@ -41,6 +41,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::StatusLine>())
 {
     m_ui->setupUi(this);
+    giveKeys();
     m_ui->problem->setForegroundRole(QPalette::BrightText);
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
@@ -58,6 +59,13 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
 }
 
 StatusLine::~StatusLine() = default;
+
+/// A button's text, also one that was only translated, takes its key away.
+void StatusLine::giveKeys()
+{
+    m_ui->pool->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
+    m_ui->cancel->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
+}
 
 QString StatusLine::summary() const
 {
@@ -123,6 +131,7 @@ void StatusLine::changeEvent(QEvent* event)
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);
+    giveKeys();
     takeAnalysis();
     takeError();
 }

@@ -30,6 +30,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void giveKeys();
     void takeAnalysis();
     void takeError();
     void takeBusy(bool busy);

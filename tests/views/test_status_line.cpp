@@ -84,6 +84,20 @@ private slots:
         QCOMPARE(session.analysis(), before);
     }
 
+    void buttonsKeepTheirKeysInAnyLanguage()
+    {
+        Session session;
+        StatusLine line(session);
+        for (int round = 0; round < 2; ++round) {
+            QCOMPARE(line.findChild<QToolButton*>(QStringLiteral("pool"))->shortcut(),
+                     QKeySequence(QStringLiteral("Ctrl+Shift+P")));
+            QCOMPARE(line.findChild<QToolButton*>(QStringLiteral("cancel"))->shortcut(),
+                     QKeySequence(QStringLiteral("Ctrl+.")));
+            QEvent change(QEvent::LanguageChange);
+            QApplication::sendEvent(&line, &change);
+        }
+    }
+
     void wrongRequestIsSaidAndTheLastGoodSummaryComesBack()
     {
         Session session;
