@@ -2,13 +2,10 @@
 #include "session/lesson_file.h"
 
 #include "session/json_fields.h"
+#include "session/read_file.h"
 #include "text/utf8.h"
 
-#include <QFile>
-#include <QFileInfo>
-
 #include <array>
-#include <cerrno>
 #include <charconv>
 #include <new>
 
@@ -303,18 +300,10 @@ try {
 
 Result<Lesson> readLessonFile(const QString& path)
 {
-    // A pipe or device would block, or never end.
-    const QFileInfo file_info(path);
-    if (file_info.exists() && !file_info.isFile())
-        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(),
-                               qt_error_string(file_info.isDir() ? EISDIR : EINVAL).toStdString()});
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(), file.errorString().toStdString()});
-    const QByteArray text = file.read(qint64(most_lesson_bytes) + 4);
-    if (file.error() != QFileDevice::NoError)
-        return fail(FileFailed{FileFailed::Action::Read, path.toStdString(), file.errorString().toStdString()});
-    return lessonFromText(text, path);
+    const Result<QByteArray> text = readFile(path, qint64(most_lesson_bytes) + 4);
+    if (!text)
+        return fail(text.error());
+    return lessonFromText(*text, path);
 }
 
 } // namespace headlight

@@ -4,12 +4,10 @@
 #include "session/hand_json.h"
 #include "session/json_fields.h"
 #include "session/mask_json.h"
+#include "session/read_file.h"
 #include "session/setting_names.h"
 #include "text/strict_json.h"
 #include "text/utf8.h"
-
-#include <QFile>
-#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -324,18 +322,10 @@ try {
 
 Result<Request> readSessionFile(const QString& path)
 try {
-    // A pipe or device would block, or never end.
-    const QFileInfo file_info(path);
-    if (file_info.exists() && !file_info.isFile())
-        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(),
-                               qt_error_string(file_info.isDir() ? EISDIR : EINVAL).toStdString()});
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(FileFailed{FileFailed::Action::Open, path.toStdString(), file.errorString().toStdString()});
-    const QByteArray json = file.read(qint64(most_session_bytes) + 1);
-    if (file.error() != QFileDevice::NoError)
-        return fail(FileFailed{FileFailed::Action::Read, path.toStdString(), file.errorString().toStdString()});
-    return sessionFromJson(json, path);
+    const Result<QByteArray> json = readFile(path, qint64(most_session_bytes) + 1);
+    if (!json)
+        return fail(json.error());
+    return sessionFromJson(*json, path);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

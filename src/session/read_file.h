@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace headlight {
+
+/// The first `most` bytes of a regular file from outside, fewer where it is shorter. Errors: FileFailed.
+Result<QByteArray> readFile(const QString& path, qint64 most);
+
+} // namespace headlight
