@@ -742,6 +742,102 @@
         <source>a divisor of the number of heads</source>
         <translation>能整除注意力头数的数</translation>
     </message>
+    <message>
+        <source>The file %1 is empty. Download it again.</source>
+        <translation>文件 %1 是空的。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a web page, as a failed download leaves it. Download the file itself again.</source>
+        <translation>文件 %1 是一个网页，下载失败时常留下这样的文件。请重新下载文件本身。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a ZIP archive. Unpack it, and open what it holds.</source>
+        <translation>文件 %1 是 ZIP 压缩包。请先解压，再打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a PyTorch pickle, which can run any program when it is opened; Headlight does not open it. Save the model with safetensors, in Python: model.save_pretrained(folder, safe_serialization=True).</source>
+        <translation>文件 %1 是 PyTorch 的 pickle 文件，打开它时可能运行任意程序，因此 Headlight 不打开它。请在 Python 中把模型存为 safetensors：model.save_pretrained(folder, safe_serialization=True)。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a GGUF file of llama.cpp, whose weights are mostly rounded. Open the safetensors files that it was made from.</source>
+        <translation>文件 %1 是 llama.cpp 的 GGUF 文件，其中的权重大多经过量化。请打开生成它的 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 is an ONNX graph. Open the safetensors files that it was made from.</source>
+        <translation>文件 %1 是 ONNX 计算图。请打开生成它的 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 is an HDF5 file, as Keras writes them. Open the safetensors files of the model, or convert it.</source>
+        <translation>文件 %1 是 HDF5 文件，Keras 使用这种格式。请打开该模型的 safetensors 文件，或先转换它。</translation>
+    </message>
+    <message>
+        <source>The file %1 is compressed by gzip. Unpack it first.</source>
+        <translation>文件 %1 经过 gzip 压缩。请先解压。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a NumPy array, not a checkpoint. Open it as an import.</source>
+        <translation>文件 %1 是 NumPy 数组，不是检查点。请把它作为导入打开。</translation>
+    </message>
+    <message>
+        <source>The file %1 is JSON text and holds no weights. Open the folder or its .safetensors file.</source>
+        <translation>文件 %1 是 JSON 文本，不含权重。请打开文件夹或其中的 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>The file %1 is none of the kinds that Headlight knows. Choose a safetensors file, or download it again.</source>
+        <translation>文件 %1 不是 Headlight 认识的任何一种文件。请选择 safetensors 文件，或重新下载。</translation>
+    </message>
+    <message>
+        <source>The file %1 is a Git LFS pointer; the real file of %2 was not downloaded. Fetch it with “git lfs pull”, or download it from the hub.</source>
+        <translation>文件 %1 是一个 Git LFS 指针；大小为 %2 的真正文件没有下载。请用“git lfs pull”取得它，或从模型库下载。</translation>
+    </message>
+    <message>
+        <source>The file %1 ends %2 early: it has %3, and its header speaks of %4. Download it again.</source>
+        <translation>文件 %1 提前 %2 结束：它有 %3，而文件头说明为 %4。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file %1 goes on for %2 behind its end: it has %3, and its header speaks of %4. Download it again.</source>
+        <translation>文件 %1 在应结束处之后还有 %2：它有 %3，而文件头说明为 %4。请重新下载。</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>文件结尾</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>a pipe or device</source>
+        <translation>管道或设备</translation>
+    </message>
+    <message>
+        <source>a regular file</source>
+        <translation>普通文件</translation>
+    </message>
+    <message>
+        <source>a link that leads out of the folder</source>
+        <translation>指向文件夹之外的链接</translation>
+    </message>
+    <message>
+        <source>a file in the folder</source>
+        <translation>文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>the name of a .safetensors file in the folder</source>
+        <translation>文件夹中某个 .safetensors 文件的名称</translation>
+    </message>
+    <message>
+        <source>all weights that config.json asks for</source>
+        <translation>config.json 所要求的全部权重</translation>
+    </message>
+    <message>
+        <source>one setting for all layers</source>
+        <translation>所有层共用的一个设置</translation>
+    </message>
+    <message>
+        <source>finite numbers</source>
+        <translation>有限的数</translation>
+    </message>
 </context>
 <context>
     <name>HeadWords</name>
@@ -3061,10 +3157,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>仅此一个注意力头。注意力头从 0 开始编号。</translation>
     </message>
     <message>
-        <source>Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected.</source>
-        <translation>输出哪些数组，以逗号分隔，可选：x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected。</translation>
-    </message>
-    <message>
         <source>all but context_x w_q w_k w_v w_additive</source>
         <translation>除 context_x w_q w_k w_v w_additive 外的全部</translation>
     </message>
@@ -3231,6 +3323,58 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>half rounds the scores to half precision; what passes 65,504 becomes infinite.</source>
         <translation>half 将分数舍入为半精度；超过 65,504 的变为无穷大。</translation>
+    </message>
+    <message>
+        <source>A checkpoint&apos;s folder, an entry of the download cache, a .safetensors file, a file of attention that was computed elsewhere, or a session.</source>
+        <translation>检查点的文件夹、下载缓存中的条目、.safetensors 文件、在别处算出的注意力文件，或会话文件。</translation>
+    </message>
+    <message>
+        <source>What a checkpoint holds, and how it is understood.</source>
+        <translation>检查点中有什么，以及程序如何理解它。</translation>
+    </message>
+    <message>
+        <source>A checkpoint in place of the playground: a folder with config.json and model.safetensors, an entry of the download cache, or a .safetensors file. Its own mask is the rule model.</source>
+        <translation>用检查点代替试验场：含 config.json 和 model.safetensors 的文件夹、下载缓存中的条目，或 .safetensors 文件。它自己的掩码是规则 model。</translation>
+    </message>
+    <message>
+        <source>Token ids in place of a text; no tokenizer is needed.</source>
+        <translation>用词元编号代替文本；不需要分词器。</translation>
+    </message>
+    <message>
+        <source>The sentence that each token belongs to.</source>
+        <translation>每个词元所属的句子。</translation>
+    </message>
+    <message>
+        <source>the tokenizer&apos;s, or 0</source>
+        <translation>由分词器给出，否则为 0</translation>
+    </message>
+    <message>
+        <source>For each token, 0 where it is padding.</source>
+        <translation>每个词元一个数，填充处为 0。</translation>
+    </message>
+    <message>
+        <source>all are visible</source>
+        <translation>全部可见</translation>
+    </message>
+    <message>
+        <source>Compute with weights that hold NaN or infinity, too.</source>
+        <translation>权重含 NaN 或无穷大时也照样计算。</translation>
+    </message>
+    <message>
+        <source>Attention that was computed elsewhere: .npz, .npy, .safetensors or JSON with the weights of [layers][samples, heads, queries, keys], or less.</source>
+        <translation>在别处算出的注意力：.npz、.npy、.safetensors 或 JSON，其权重按 [层][样本, 头, 查询, 键] 排列，维数可以更少。</translation>
+    </message>
+    <message>
+        <source>The tokens of an import: a JSON list of texts.</source>
+        <translation>导入数据的词元：一个 JSON 文本列表。</translation>
+    </message>
+    <message>
+        <source>those in the file</source>
+        <translation>文件中自带的词元</translation>
+    </message>
+    <message>
+        <source>Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected. A checkpoint has no w and context_x, but hidden (what comes into a layer) and logits.</source>
+        <translation>要写出哪些数组，用逗号分隔，可选：x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected。检查点没有各个 w 和 context_x，但有 hidden（进入一层的向量）和 logits。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "cli/common_options.h"
 #include "cli/error_report.h"
 #include "cli/help_text.h"
+#include "cli/inspect_command.h"
 #include "export/program_version.h"
 
 #include <QIODevice>
@@ -15,7 +16,8 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array commands = {&trace_command, &export_command, &scaling_command, &tokenize_command, &attend_command};
+constexpr std::array commands = {&trace_command,    &export_command, &scaling_command,
+                                 &tokenize_command, &attend_command, &inspect_command};
 
 std::vector<std::string> commandNames()
 {

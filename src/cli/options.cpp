@@ -15,6 +15,12 @@ UsageError unknownOption(std::string_view name, std::span<const Option> known)
     return error;
 }
 
+/// An argument that stands by itself.
+bool isLoose(const Option& option)
+{
+    return option.name[0] != '-';
+}
+
 /// "--name=value" cut in two; a name alone has no value.
 std::pair<std::string_view, const char*> cutAtEquals(const std::string& argument)
 {
@@ -31,8 +37,13 @@ Parsed<Options> Options::parse(std::span<const std::string> arguments, std::span
     Options options;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& argument = arguments[i];
-        if (!argument.starts_with('-') || argument == "-")
-            return misuse({UsageError::Kind::UnexpectedArgument, argument, argument, {}});
+        if (!argument.starts_with('-') || argument == "-") {
+            const auto loose = std::ranges::find_if(known, isLoose);
+            if (loose == known.end() || options.given(loose->name))
+                return misuse({UsageError::Kind::UnexpectedArgument, argument, argument, {}});
+            options.m_given.emplace_back(loose->name, argument);
+            continue;
+        }
         const auto [name, joined_value] = cutAtEquals(argument);
         const auto option = std::ranges::find(known, name, &Option::name);
         if (option == known.end())

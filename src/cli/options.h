@@ -14,7 +14,7 @@ namespace headlight {
 /// An option as help shows it and as the parser knows it.
 struct Option
 {
-    const char* name;          // "--d-k", "-o"
+    const char* name;          // "--d-k", "-o"; without a dash, "FILE", it is the argument that stands by itself
     const char* value;         // what it takes, as a placeholder: "N", "FILE"; null for a flag
     const char* help;          // marked for translation in the context headlight::Console
     std::string standard = {}; // the value when not given, where that can be said in a word
@@ -25,7 +25,7 @@ class Options
 {
 public:
     /// Reads `--name value`, `--name=value` and flags. Strict: an unknown name, a missing value (the next argument is
-    /// none, or begins with --), a flag with a value and a loose argument are errors.
+    /// none, or begins with --), a flag with a value and an argument by itself that no option is for are errors.
     static Parsed<Options> parse(std::span<const std::string> arguments, std::span<const Option> known);
 
     bool given(std::string_view name) const { return last(name) != nullptr; }

@@ -39,7 +39,8 @@ void readRecipes(OptionReader& reader, std::vector<RecipeChoice>& recipes)
     }
 }
 
-/// They take the place of the session's where any is given.
+} // namespace
+
 void readMaskFiles(OptionReader& reader, std::vector<std::shared_ptr<const MaskTensor>>& tensors,
                    const CommonOptions& common, Console& console)
 {
@@ -57,8 +58,6 @@ void readMaskFiles(OptionReader& reader, std::vector<std::shared_ptr<const MaskT
     }
     tensors = std::move(given.tensors);
 }
-
-} // namespace
 
 std::vector<Option> requestOptions()
 {

@@ -18,6 +18,10 @@ std::vector<Option> requestOptions();
 /// NotOneOf, those of readSessionFile and readMaskFile.
 Parsed<Request> readRequest(const Options& options, const CommonOptions& common, Console& console);
 
+/// --mask-file, which takes the place of `tensors` where it is given. Errors: those of readMaskFile.
+void readMaskFiles(OptionReader& reader, std::vector<std::shared_ptr<const MaskTensor>>& tensors,
+                   const CommonOptions& common, Console& console);
+
 /// --mask-file as every command explains it.
 Option maskFileOption();
 

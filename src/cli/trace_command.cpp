@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
+#include "cli/import_trace.h"
+#include "cli/model_options.h"
+#include "cli/model_trace.h"
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
 #include "cli/progress_line.h"
@@ -18,9 +21,19 @@ constexpr std::array<std::string_view, 3> formats = {"npz", "json", "csv"};
 std::vector<Option> traceOptions()
 {
     std::vector<Option> options = requestOptions();
+    for (Option& option : modelOptions())
+        options.push_back(std::move(option));
     options.insert(
         options.end(),
         {
+            {"--import", "FILE",
+             QT_TRANSLATE_NOOP(
+                 "headlight::Console",
+                 "Attention that was computed elsewhere: .npz, .npy, .safetensors or JSON with the weights "
+                 "of [layers][samples, heads, queries, keys], or less.")},
+            {"--tokens-file", "FILE",
+             QT_TRANSLATE_NOOP("headlight::Console", "The tokens of an import: a JSON list of texts."),
+             QT_TRANSLATE_NOOP("headlight::Console", "those in the file")},
             {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "This layer only. Layers count from 0."),
              QT_TRANSLATE_NOOP("headlight::Console", "all")},
             {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "This head only. Heads count from 0."),
@@ -29,7 +42,8 @@ std::vector<Option> traceOptions()
              QT_TRANSLATE_NOOP(
                  "headlight::Console",
                  "Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled "
-                 "capped masked weights output concat w_o projected."),
+                 "capped masked weights output concat w_o projected. A checkpoint has no w and context_x, but hidden "
+                 "(what comes into a layer) and logits."),
              QT_TRANSLATE_NOOP("headlight::Console", "all but context_x w_q w_k w_v w_additive")},
             {"-o", "FILE",
              QT_TRANSLATE_NOOP("headlight::Console",
@@ -46,6 +60,8 @@ constexpr const char* examples[] = {
     "trace --text \"The cat sat on the mat\" --heads 4 --d-k 16 --mask causal --seed 7 -o causal.npz",
     "trace --session lesson.headlight --stages scores,scaled,weights --head 0 -o head.csv",
     "trace --stages weights --format json -o -",
+    "trace --import attentions.npz -o weights.csv",
+    "trace --model path/to/gpt2 --text \"The cat sat on the mat\" --stages weights -o weights.npz",
 };
 
 /// "a,b,c" cut at its commas; empty parts stay, so that they are refused as names.
@@ -73,15 +89,6 @@ Parsed<TraceSelection> readSelection(const Options& options)
     return selection;
 }
 
-bool writeTrace(QIODevice& device, const TraceFile& trace, const std::string& format, const std::stop_token& stop)
-{
-    if (format == "npz")
-        return writeTraceNpz(device, trace, stop);
-    if (format == "json")
-        return writeTraceJson(device, trace, stop);
-    return writeTraceCsv(device, trace, stop);
-}
-
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
@@ -90,6 +97,13 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Parsed<TraceSelection> selection = readSelection(options);
     if (!selection)
         return tl::unexpected(selection.error());
+    if (options.given("--import"))
+        return traceImport(options, *selection, *output, common, console);
+    if (options.given("--model"))
+        return traceModel(options, *selection, *output, common, console);
+    for (const Option& option : modelOptions())
+        if (options.given(option.name))
+            return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR"}});
     const Parsed<Request> request = readRequest(options, common, console);
     if (!request)
         return tl::unexpected(request.error());

@@ -23,7 +23,9 @@ Result<std::shared_ptr<const CompareFile>> compareFile(const Analysis& analysis,
     std::vector<TraceArray>& arrays = file->trace.arrays;
     arrays.insert(arrays.begin(), std::move(of_a->front()));
     arrays.push_back(arrays.back());
-    arrays.back().parts.front().matrix = file->difference;
+    const MatrixView gaps = file->difference;
+    arrays.back().parts.front().matrix = [gaps] { return std::optional(gaps); };
+    arrays.back().precision = gaps.precision();
     arrays[0].name = name + "_a";
     arrays[1].name = name + "_b";
     arrays[2].name = name + "_difference";

@@ -26,6 +26,9 @@ public:
     void number(float value);
     void integer(Index value);
 
+    /// Lets `finish` tell of a failure elsewhere.
+    void fail() { m_good = false; }
+
     /// Writes what is left; false when a write failed or the work was told to stop.
     bool finish();
 

@@ -95,16 +95,22 @@ std::vector<Index> headsOf(Per per, const Analysis& analysis, const std::optiona
 
 TraceArray arrayOf(const ArrayKind& kind, const Analysis& analysis, const std::optional<Index>& head)
 {
-    TraceArray array{std::string(kind.name), {1}, kind.rows, kind.columns, {}};
+    const auto part = [&](std::optional<Index> of_head) {
+        const MatrixView matrix = kind.matrix(analysis, of_head.value_or(0));
+        return TracePart{0, of_head, 0, [matrix] { return std::optional(matrix); }};
+    };
+    TraceArray array{std::string(kind.name), {1}, kind.rows, kind.columns, Precision::Float64, {}};
     if (kind.per == Per::Layer) {
-        array.parts.push_back({0, std::nullopt, kind.matrix(analysis, 0)});
+        array.parts.push_back(part(std::nullopt));
     } else {
         for (const Index h : headsOf(kind.per, analysis, head))
-            array.parts.push_back({0, h, kind.matrix(analysis, h)});
+            array.parts.push_back(part(h));
         array.shape.push_back(Index(array.parts.size()));
     }
-    array.shape.push_back(array.parts.front().matrix.rows());
-    array.shape.push_back(array.parts.front().matrix.columns());
+    const MatrixView first = *array.parts.front().matrix();
+    array.shape.push_back(first.rows());
+    array.shape.push_back(first.columns());
+    array.precision = first.precision();
     return array;
 }
 

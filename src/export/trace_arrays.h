@@ -5,6 +5,7 @@
 #include "engine/matrix.h"
 #include "session/analysis.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,17 +22,21 @@ struct TracePart
 {
     Index layer = 0;
     std::optional<Index> head; // nothing for arrays that a layer has once
-    MatrixView matrix;
+    Index first_row = 0;       // of the matrix in the array, for arrays that are cut by rows
+    /// Valid until another part is asked for; nothing where it could not be made.
+    std::function<std::optional<MatrixView>()> matrix;
 };
 
-/// A named array over all layers and heads asked for: [layer, head, row, column], or [layer, row, column] where a layer
-/// has one. The axes stay, also of length 1. Looks at the analysis, which must outlive it.
+/// A named array over all layers and heads asked for: [layer, head, row, column], [layer, row, column] where a layer
+/// has one, or [row, column] where there is one. The axes stay, also of length 1. Looks at what it was made from, which
+/// must outlive it.
 struct TraceArray
 {
     std::string name;
     std::vector<Index> shape;
     ArrayAxis rows = ArrayAxis::Query;
     ArrayAxis columns = ArrayAxis::Feature;
+    Precision precision = Precision::Float64;
     std::vector<TracePart> parts; // row-major over the leading axes
 };
 

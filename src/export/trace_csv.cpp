@@ -26,16 +26,20 @@ public:
     void write(const TraceArray& array)
     {
         for (const TracePart& part : array.parts) {
-            for (Index row = 0; row < part.matrix.rows(); ++row) {
-                for (Index column = 0; column < part.matrix.columns(); ++column)
-                    writeCell(array, part, row, column);
+            const std::optional<MatrixView> matrix = part.matrix();
+            if (!matrix)
+                return m_sink.fail();
+            for (Index row = 0; row < matrix->rows(); ++row) {
+                for (Index column = 0; column < matrix->columns(); ++column)
+                    writeCell(array, part, *matrix, row, column);
             }
         }
     }
 
 private:
-    void writeCell(const TraceArray& array, const TracePart& part, Index row, Index column)
+    void writeCell(const TraceArray& array, const TracePart& part, MatrixView matrix, Index matrix_row, Index column)
     {
+        const Index row = part.first_row + matrix_row;
         m_sink.text(array.name);
         m_sink.text(",");
         m_sink.integer(part.layer);
@@ -55,10 +59,10 @@ private:
         if (array.columns == ArrayAxis::Key)
             m_sink.text(m_keys[std::size_t(column)]);
         m_sink.text(",");
-        if (part.matrix.precision() == Precision::Float32)
-            m_sink.number(float(part.matrix.at(row, column)));
+        if (matrix.precision() == Precision::Float32)
+            m_sink.number(float(matrix.at(matrix_row, column)));
         else
-            m_sink.number(part.matrix.at(row, column));
+            m_sink.number(matrix.at(matrix_row, column));
         m_sink.text("\n");
     }
 

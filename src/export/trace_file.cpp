@@ -14,4 +14,13 @@ Result<TraceFile> traceFile(const Analysis& analysis, const TraceSelection& sele
                      traceMeta(analysis, selection)};
 }
 
+bool writeTrace(QIODevice& device, const TraceFile& trace, std::string_view format, std::stop_token stop)
+{
+    if (format == "npz")
+        return writeTraceNpz(device, trace, std::move(stop));
+    if (format == "json")
+        return writeTraceJson(device, trace, std::move(stop));
+    return writeTraceCsv(device, trace, std::move(stop));
+}
+
 } // namespace headlight

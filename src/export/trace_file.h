@@ -37,6 +37,9 @@ bool writeTraceJson(QIODevice& device, const TraceFile& trace, std::stop_token s
 /// those stand for tokens; an infinity is inf. Lines end with a line feed.
 bool writeTraceCsv(QIODevice& device, const TraceFile& trace, std::stop_token stop);
 
+/// One of them, by its name: npz, json or csv.
+bool writeTrace(QIODevice& device, const TraceFile& trace, std::string_view format, std::stop_token stop);
+
 /// A text as a field of a CSV file (RFC 4180): quoted where it holds a comma, a quote or a line break. A text that a
 /// spreadsheet would run as a formula (= + - @ tab or return first, apostrophes before it not counted) gets an
 /// apostrophe in front, which whoever reads the file takes off again.

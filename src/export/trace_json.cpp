@@ -28,11 +28,11 @@ void writeNumber(TextSink& sink, MatrixView matrix, Index row, Index column)
         sink.number(value);
 }
 
-void writeMatrix(TextSink& sink, MatrixView matrix)
+/// The rows of a matrix without the brackets around them; `goes_on`: others stand before.
+void writeRows(TextSink& sink, MatrixView matrix, bool goes_on)
 {
-    sink.text("[");
     for (Index row = 0; row < matrix.rows(); ++row) {
-        sink.text(row == 0 ? "[" : ",\n[");
+        sink.text(row == 0 && !goes_on ? "[" : ",\n[");
         for (Index column = 0; column < matrix.columns(); ++column) {
             if (column > 0)
                 sink.text(",");
@@ -40,22 +40,30 @@ void writeMatrix(TextSink& sink, MatrixView matrix)
         }
         sink.text("]");
     }
-    sink.text("]");
 }
 
-/// The heads of a layer lie one after the other; arrays without a head axis have one part a layer.
+/// The heads of a layer lie one after the other; arrays without a head axis have one part a layer, and those without a
+/// layer axis are cut by rows.
 void writeArray(TextSink& sink, const TraceArray& array)
 {
+    const bool has_layers = array.shape.size() > 2;
     const bool has_heads = array.shape.size() == 4;
     const std::size_t parts_per_layer = has_heads ? std::size_t(array.shape[1]) : 1;
     sink.text("[");
     for (std::size_t part = 0; part < array.parts.size(); ++part) {
+        const std::optional<MatrixView> matrix = array.parts[part].matrix();
+        if (!matrix)
+            return sink.fail();
         const bool first_of_layer = part % parts_per_layer == 0;
-        if (part > 0)
+        if (part > 0 && has_layers)
             sink.text(",\n");
         if (has_heads && first_of_layer)
             sink.text("[");
-        writeMatrix(sink, array.parts[part].matrix);
+        if (has_layers)
+            sink.text("[");
+        writeRows(sink, *matrix, !has_layers && part > 0);
+        if (has_layers)
+            sink.text("]");
         if (has_heads && part % parts_per_layer == parts_per_layer - 1)
             sink.text("]");
     }

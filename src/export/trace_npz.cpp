@@ -15,13 +15,16 @@ std::span<const std::byte> elements(MatrixView matrix)
 
 NpyMember member(const TraceArray& array)
 {
-    const MatrixView first = array.parts.front().matrix;
+    const bool is_float = array.precision == Precision::Float32;
+    Bytes bytes = is_float ? sizeof(float) : sizeof(double);
+    for (const Index extent : array.shape)
+        bytes *= Bytes(extent);
     return {.name = array.name,
-            .descr = first.precision() == Precision::Float32 ? "<f4" : "<f8",
+            .descr = is_float ? "<f4" : "<f8",
             .shape = array.shape,
             .parts = array.parts.size(),
-            .part = [&array](std::size_t part) { return elements(array.parts[part].matrix); },
-            .bytes = Bytes(elements(first).size()) * array.parts.size()};
+            .part = [&array](std::size_t part) { return elements(array.parts[part].matrix().value()); },
+            .bytes = bytes};
 }
 
 } // namespace

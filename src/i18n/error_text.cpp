@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "i18n/error_text.h"
 
+#include "i18n/file_content_text.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -265,27 +266,10 @@ QString text(const FileFailed& error)
     return {};
 }
 
-/// The words that readers of files use for what stands, or may stand, in a place; ranges and names need none.
-QString fileWords(const std::string& words)
-{
-    static constexpr std::array<std::string_view, 10> known = {
-        QT_TRANSLATE_NOOP("FileContents", "nothing"),
-        QT_TRANSLATE_NOOP("FileContents", "the same key twice"),
-        QT_TRANSLATE_NOOP("FileContents", "each key once"),
-        QT_TRANSLATE_NOOP("FileContents", "JSON"),
-        QT_TRANSLATE_NOOP("FileContents", "a text"),
-        QT_TRANSLATE_NOOP("FileContents", "a number"),
-        QT_TRANSLATE_NOOP("FileContents", "a list"),
-        QT_TRANSLATE_NOOP("FileContents", "an object"),
-        QT_TRANSLATE_NOOP("FileContents", "a mask rule"),
-        QT_TRANSLATE_NOOP("FileContents", "a divisor of the number of heads"),
-    };
-    const bool is_known = std::find(known.begin(), known.end(), words) != known.end();
-    return is_known ? QCoreApplication::translate("FileContents", words.c_str()) : QString::fromStdString(words);
-}
-
 QString text(const FileMalformed& error)
 {
+    if (const std::optional<QString> of_content = fileContentText(error))
+        return *of_content;
     return Translator::tr("The file %1 can't be used: at “%2” it has %3, where %4 is allowed. Mend the file, or choose "
                           "another one.")
         .arg(path(error.path), shown(error.field), shown(fileWords(error.seen)), fileWords(error.allowed));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tokenizer_file.h"
 
+#include "model/checkpoint_folder.h"
 #include "model/vocabulary_files.h"
 #include "model/whole_file.h"
 
@@ -11,41 +12,28 @@ namespace headlight {
 
 namespace {
 
+constexpr const char* config_name = "tokenizer_config.json";
 constexpr Bytes most_bytes = 256ULL << 20U; // of one file; the largest known tokenizer.json has 40 MiB
 
-std::string in(const std::string& folder, const char* name)
+Result<NamedBytes> readNamed(const CheckpointFolder& folder, const char* name)
 {
-    return (std::filesystem::path(folder) / name).string();
-}
-
-bool exists(const std::string& path)
-{
-    std::error_code problem;
-    return std::filesystem::exists(path, problem);
-}
-
-bool isFolder(const std::string& path)
-{
-    std::error_code problem;
-    return std::filesystem::is_directory(path, problem);
-}
-
-Result<NamedBytes> readNamed(const std::string& path)
-{
-    Result<std::string> bytes = readWholeFile(path, most_bytes);
+    const Result<SourceFile> file = folder.open(name);
+    if (!file)
+        return fail(file.error());
+    Result<std::string> bytes = readCheckpointText(*file, most_bytes);
     if (!bytes)
-        return tl::unexpected(bytes.error());
-    return NamedBytes{path, std::move(*bytes)};
+        return fail(bytes.error());
+    return NamedBytes{file->path(), std::move(*bytes)};
 }
 
-Result<TokenizerConfig> readConfig(const std::string& path)
+Result<TokenizerConfig> readConfig(const CheckpointFolder& folder)
 {
-    if (!exists(path))
+    if (!folder.has(config_name))
         return TokenizerConfig{};
-    const Result<NamedBytes> file = readNamed(path);
+    const Result<NamedBytes> file = readNamed(folder, config_name);
     if (!file)
         return tl::unexpected(file.error());
-    return readTokenizerConfig(file->bytes, path);
+    return readTokenizerConfig(file->bytes, file->path);
 }
 
 Result<LoadedTokenizer> finish(Result<TokenizerParts> parts, std::string path)
@@ -58,53 +46,68 @@ Result<LoadedTokenizer> finish(Result<TokenizerParts> parts, std::string path)
     return LoadedTokenizer{std::move(*tokenizer), {}, std::move(path)};
 }
 
-Result<LoadedTokenizer> loadBytePairs(const std::string& folder)
+std::string configPath(const CheckpointFolder& folder)
 {
-    const std::string config_path = in(folder, "tokenizer_config.json");
-    const Result<TokenizerConfig> config = readConfig(config_path);
+    return folder.path() + "/" + config_name;
+}
+
+Result<LoadedTokenizer> loadBytePairs(const CheckpointFolder& folder)
+{
+    const Result<TokenizerConfig> config = readConfig(folder);
     if (!config)
         return tl::unexpected(config.error());
-    const Result<NamedBytes> vocabulary = readNamed(in(folder, "vocab.json"));
+    const Result<NamedBytes> vocabulary = readNamed(folder, "vocab.json");
     if (!vocabulary)
         return tl::unexpected(vocabulary.error());
-    const Result<NamedBytes> merges = readNamed(in(folder, "merges.txt"));
+    const Result<NamedBytes> merges = readNamed(folder, "merges.txt");
     if (!merges)
         return tl::unexpected(merges.error());
-    return finish(bytePairParts(*vocabulary, *merges, *config, config_path), vocabulary->path);
+    return finish(bytePairParts(*vocabulary, *merges, *config, configPath(folder)), vocabulary->path);
 }
 
-Result<LoadedTokenizer> loadWordPiece(const std::string& folder)
+Result<LoadedTokenizer> loadWordPiece(const CheckpointFolder& folder)
 {
-    const std::string config_path = in(folder, "tokenizer_config.json");
-    const Result<TokenizerConfig> config = readConfig(config_path);
+    const Result<TokenizerConfig> config = readConfig(folder);
     if (!config)
         return tl::unexpected(config.error());
-    const Result<NamedBytes> vocabulary = readNamed(in(folder, "vocab.txt"));
+    const Result<NamedBytes> vocabulary = readNamed(folder, "vocab.txt");
     if (!vocabulary)
         return tl::unexpected(vocabulary.error());
-    return finish(wordPieceParts(*vocabulary, *config, config_path), vocabulary->path);
+    return finish(wordPieceParts(*vocabulary, *config, configPath(folder)), vocabulary->path);
 }
 
-Result<LoadedTokenizer> loadJson(const std::string& path)
+Result<LoadedTokenizer> loadJson(const CheckpointFolder& folder, const char* name)
 {
-    const Result<NamedBytes> file = readNamed(path);
+    const Result<NamedBytes> file = readNamed(folder, name);
     if (!file)
         return tl::unexpected(file.error());
-    return readTokenizerJson(file->bytes, path);
+    return readTokenizerJson(file->bytes, file->path);
+}
+
+/// A file that a person names is opened wherever its link leads.
+Result<LoadedTokenizer> loadFile(const std::string& path)
+{
+    const Result<std::string> bytes = readWholeFile(path, most_bytes);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    return readTokenizerJson(*bytes, path);
 }
 
 Result<LoadedTokenizer> load(const std::string& path)
 {
-    if (!isFolder(path))
-        return loadJson(path);
-    if (const std::string json = in(path, "tokenizer.json"); exists(json))
-        return loadJson(json);
-    if (exists(in(path, "vocab.json")))
-        return loadBytePairs(path);
-    if (exists(in(path, "vocab.txt")))
-        return loadWordPiece(path);
-    const bool has_sentencepiece = exists(in(path, "tokenizer.model"));
-    return fail(FileMalformed{path, "tokenizer", has_sentencepiece ? "tokenizer.model" : "nothing",
+    std::error_code problem;
+    if (!std::filesystem::is_directory(path, problem))
+        return loadFile(path);
+    const Result<CheckpointFolder> folder = CheckpointFolder::find(path);
+    if (!folder)
+        return tl::unexpected(folder.error());
+    if (folder->has("tokenizer.json"))
+        return loadJson(*folder, "tokenizer.json");
+    if (folder->has("vocab.json"))
+        return loadBytePairs(*folder);
+    if (folder->has("vocab.txt"))
+        return loadWordPiece(*folder);
+    return fail(FileMalformed{path, "tokenizer", folder->has("tokenizer.model") ? "tokenizer.model" : "nothing",
                               "tokenizer.json, vocab.json + merges.txt, vocab.txt"});
 }
 

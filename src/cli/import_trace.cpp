@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/import_trace.h"
+
+#include "cli/progress_line.h"
+#include "export/import_trace_file.h"
+#include "model/json_reading.h"
+#include "model/whole_file.h"
+
+namespace headlight {
+
+namespace {
+
+constexpr Bytes most_token_bytes = 16 << 20;
+
+Result<std::vector<std::string>> readTokens(const std::string& path)
+{
+    const Result<std::string> bytes = readWholeFile(path, most_token_bytes);
+    if (!bytes)
+        return fail(bytes.error());
+    const Result<JsonTape> tape = JsonTape::read(*bytes, JsonLimits{}, path);
+    if (!tape)
+        return fail(tape.error());
+    JsonReading reading(*tape, path);
+    std::vector<std::string> tokens;
+    if (reading.isArray(tape->root()))
+        tape->root().forEachValue([&](JsonNode token) {
+            tokens.push_back(reading.textOf(token));
+            return !reading.failed();
+        });
+    if (reading.error())
+        return fail(*reading.error());
+    return tokens;
+}
+
+const char* causeName(RowCause cause)
+{
+    switch (cause) {
+    case RowCause::Dropout:
+        return "dropout was on";
+    case RowCause::Truncated:
+        return "truncated";
+    case RowCause::Averaged:
+        return "averaged";
+    case RowCause::NotSoftmax:
+        return "not softmax weights";
+    }
+    return "";
+}
+
+} // namespace
+
+Parsed<void> traceImport(const Options& options, const TraceSelection& selection, const OutputFile& output,
+                         const CommonOptions& common, Console& console)
+{
+    const ProgressLine progress(common, console);
+    ImportOptions asked;
+    asked.budget = common.budget;
+    if (const std::string* tokens_file = options.last("--tokens-file")) {
+        Result<std::vector<std::string>> tokens = readTokens(*tokens_file);
+        if (!tokens)
+            return failed(tokens);
+        asked.tokens = std::move(*tokens);
+    }
+    const Result<AttentionImport> import = readAttentionImport(*options.last("--import"), asked, progress.work());
+    if (!import)
+        return failed(import);
+    const ImportTraceSource source{import->layers, import->tokens, import->context_tokens, import->array_names};
+    const Result<TraceFile> file = importTraceFile(source, selection);
+    if (!file)
+        return failed(file);
+    return writeOutput(output, console,
+                       [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
+}
+
+nlohmann::ordered_json describeImport(const AttentionImport& import)
+{
+    using Json = nlohmann::ordered_json;
+    Json layers = Json::array();
+    for (const Tensor<float>& layer : import.layers)
+        layers.push_back({{"heads", layer.heads}, {"queries", layer.rows}, {"keys", layer.columns}});
+    Json rows = Json::array();
+    for (const RowSum& row : import.listed)
+        rows.push_back({{"layer", row.layer}, {"head", row.head}, {"row", row.row}, {"sum", row.sum}});
+    return {{"kind", "attention"},
+            {"arrays", import.array_names},
+            {"samples", import.samples},
+            {"layers", std::move(layers)},
+            {"tokens", import.tokens},
+            {"rows_without_a_key", import.rows_empty},
+            {"not_finite", import.not_finite},
+            {"rows_that_do_not_sum_to_1", import.rows_not_one},
+            {"likely_cause", import.cause ? Json(causeName(*import.cause)) : Json()},
+            {"rows", std::move(rows)}};
+}
+
+} // namespace headlight

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/console.h"
+#include "cli/output_file.h"
+#include "export/trace_arrays.h"
+#include "model/attention_import.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headlight {
+
+/// `trace --import`: writes attention that was computed elsewhere.
+Parsed<void> traceImport(const Options& options, const TraceSelection& selection, const OutputFile& output,
+                         const CommonOptions& common, Console& console);
+
+/// What an import holds, and what is odd about it.
+nlohmann::ordered_json describeImport(const AttentionImport& import);
+
+} // namespace headlight

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/inspect_checkpoint.h"
+
+#include "model/tokenizer_file.h"
+
+#include <filesystem>
+
+namespace headlight {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string fileName(const std::string& path)
+{
+    return std::filesystem::path(path).filename().string();
+}
+
+Json settings(const CheckpointConfig& config)
+{
+    Json list = Json::array();
+    for (const ConfigFact& fact : config.facts)
+        list.push_back({{"key", fact.key}, {"value", fact.value}, {"from", fact.from_file ? "file" : "standard"}});
+    return list;
+}
+
+Json attention(const TransformerConfig& config)
+{
+    Json scales = Json::array();
+    Json windows = Json::array();
+    for (const LayerAttention& layer : config.layers) {
+        scales.push_back(layer.scale);
+        windows.push_back(layer.window ? Json(*layer.window) : Json());
+    }
+    Json attention = {{"layers", config.layerCount()},
+                      {"heads", config.q_num_heads},
+                      {"kv_heads", config.kv_num_heads},
+                      {"d_k", config.d_k},
+                      {"scale", std::move(scales)},
+                      {"window", std::move(windows)},
+                      {"softcap", config.softcap ? Json(*config.softcap) : Json()},
+                      {"mask", config.is_causal ? "causal" : "none"}};
+    if (const auto* rotary = std::get_if<RotaryPositions>(&config.positions))
+        attention["rotary"] = {{"size", rotary->rotary_size}, {"theta", rotary->theta}};
+    return attention;
+}
+
+std::string fusedText(const CheckpointFamily& family)
+{
+    if (!family.find(TensorRole::FusedQueryKeyValue))
+        return "none";
+    return family.fused == FusedLayout::Thirds ? "thirds" : "per head";
+}
+
+std::string headText(const CheckpointConfig& config)
+{
+    if (config.transformer.head == OutputHead::None)
+        return "none";
+    return config.has_tied_head ? "tied to the embedding" : "its own";
+}
+
+Json filesOf(const TensorStore& store)
+{
+    Json files = Json::array();
+    for (const SafetensorsFile& file : store.files()) {
+        Json entry = {{"name", fileName(file.path())}, {"tensors", file.tensors().size()}};
+        if (!file.metadata().empty())
+            entry["metadata"] = file.metadata();
+        if (!file.unknownFields().empty())
+            entry["unknown_fields"] = file.unknownFields();
+        files.push_back(std::move(entry));
+    }
+    return files;
+}
+
+Json tokenizerOf(const CheckpointFolder& folder)
+{
+    const Result<LoadedTokenizer> loaded = loadTokenizer(folder.path());
+    if (!loaded)
+        return nullptr;
+    return {{"file", fileName(loaded->path)}, {"pieces", loaded->tokenizer.vocabularySize()}};
+}
+
+} // namespace
+
+Json describeCheckpoint(const Checkpoint& checkpoint)
+{
+    const CheckpointConfig& config = checkpoint.config();
+    return {{"kind", "checkpoint"},
+            {"model_type", config.family->model_type},
+            {"verified", config.family->is_verified},
+            {"attention", attention(config.transformer)},
+            {"query_key_value", fusedText(*config.family)},
+            {"head", headText(config)},
+            {"settings", settings(config)},
+            {"settings_not_known", config.ignored},
+            {"files", filesOf(checkpoint.store())},
+            {"prefix", checkpoint.tensors().prefix()},
+            {"tensors_not_used", checkpoint.tensors().unused()},
+            {"tensors_not_needed", checkpoint.tensors().buffers()},
+            {"tokenizer", tokenizerOf(checkpoint.folder())}};
+}
+
+Json describeMisfit(const TensorMisfit& misfit)
+{
+    Json shapes = Json::array();
+    for (const OtherShape& other : misfit.other_shapes)
+        shapes.push_back({{"tensor", other.tensor}, {"shape", other.seen}, {"needed", other.needed}});
+    return {{"kind", "checkpoint"},
+            {"tensors_missing", misfit.missing},
+            {"tensors_of_other_shapes", std::move(shapes)},
+            {"tensors_not_used", misfit.unused}};
+}
+
+Json describeTensors(const TensorStore& store)
+{
+    Json tensors = Json::array();
+    for (const auto& [name, place] : store.places())
+        tensors.push_back({{"name", name}, {"dtype", place.tensor->dtype}, {"shape", place.tensor->shape}});
+    return {{"kind", "tensors"}, {"files", filesOf(store)}, {"tensors", std::move(tensors)}};
+}
+
+} // namespace headlight

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/model_options.h"
+
+#include "cli/request_options.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <array>
+
+namespace headlight {
+
+namespace {
+
+/// What only the playground has.
+constexpr std::array playground_options = {"--context",   "--session",  "--tokens", "--d-model",
+                                           "--heads",     "--kv-heads", "--d-k",    "--d-v",
+                                           "--positions", "--score",    "--seed",   "--recipe"};
+
+void refusePlayground(OptionReader& reader, const Options& options)
+{
+    for (const char* option : playground_options)
+        if (options.given(option))
+            reader.refuse(option, *options.last(option),
+                          {"--model DIR", "--text T", "--ids 1,2,3", "--mask RULE", "--divisor D", "--temperature T",
+                           "--softcap C"});
+}
+
+void readVisible(OptionReader& reader, std::vector<bool>& visible)
+{
+    std::vector<Index> flags;
+    reader.wholeList("--visible", flags);
+    for (const Index flag : flags) {
+        if (flag != 0 && flag != 1)
+            return reader.refuse("--visible", std::to_string(flag), {"0", "1"});
+        visible.push_back(flag == 1);
+    }
+}
+
+/// The rule `model` is the checkpoint's own mask; rules without it take its place.
+void readMask(OptionReader& reader, std::optional<MaskOverride>& mask, const CommonOptions& common, Console& console)
+{
+    const std::vector<std::string> texts = reader.nextAll("--mask");
+    MaskOverride given;
+    readMaskFiles(reader, given.spec.tensors, common, console);
+    if (texts.empty() && given.spec.tensors.empty())
+        return;
+    given.with_own = texts.empty(); // a file alone is added to the checkpoint's own mask
+    for (const std::string& text : texts) {
+        if (text == "none")
+            continue;
+        if (text == "model") {
+            given.with_own = true;
+            continue;
+        }
+        const Result<MaskRule> rule = ruleFromText(text);
+        if (!rule)
+            return reader.fail(rule.error());
+        given.spec.rules.push_back(*rule);
+    }
+    if (!given.with_own || !given.spec.rules.empty() || !given.spec.tensors.empty()) // `model` alone is no override
+        mask = std::move(given);
+}
+
+} // namespace
+
+std::vector<Option> modelOptions()
+{
+    return {
+        {"--model", "DIR",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "A checkpoint in place of the playground: a folder with config.json and model.safetensors, "
+                           "an entry of the download cache, or a .safetensors file. Its own mask is the rule model.")},
+        {"--ids", "1,2,3",
+         QT_TRANSLATE_NOOP("headlight::Console", "Token ids in place of a text; no tokenizer is needed.")},
+        {"--type-ids", "0,0,1", QT_TRANSLATE_NOOP("headlight::Console", "The sentence that each token belongs to."),
+         QT_TRANSLATE_NOOP("headlight::Console", "the tokenizer's, or 0")},
+        {"--visible", "1,1,0", QT_TRANSLATE_NOOP("headlight::Console", "For each token, 0 where it is padding."),
+         QT_TRANSLATE_NOOP("headlight::Console", "all are visible")},
+        {"--show-not-finite", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "Compute with weights that hold NaN or infinity, too.")},
+    };
+}
+
+Parsed<ModelRequest> readModelRequest(const Options& options, const CommonOptions& common, Console& console)
+{
+    ModelRequest request;
+    OptionReader reader(options);
+    refusePlayground(reader, options);
+    reader.text("--model", request.path);
+    reader.text("--text", request.text);
+    reader.wholeList("--ids", request.ids);
+    reader.wholeList("--type-ids", request.type_ids);
+    readVisible(reader, request.visible);
+    if (request.text && options.given("--ids"))
+        reader.refuse("--ids", *options.last("--ids"), {"--text T", "--ids 1,2,3"});
+    if (!request.text && !options.given("--ids"))
+        reader.fail(UsageError{UsageError::Kind::MissingOption, "--text", {}, {"--text T", "--ids 1,2,3"}});
+    readMask(reader, request.overrides.mask, common, console);
+    if (options.given("--divisor")) {
+        Divisor divisor;
+        readDivisor(reader, divisor);
+        request.overrides.divisor = divisor;
+    }
+    reader.real("--temperature", request.overrides.temperature);
+    reader.real("--softcap", request.overrides.softcap);
+    request.show_not_finite = options.given("--show-not-finite");
+    if (const Parsed<void> read = reader.outcome(); !read)
+        return tl::unexpected(read.error());
+    return request;
+}
+
+} // namespace headlight

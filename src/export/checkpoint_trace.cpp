@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/checkpoint_trace.h"
+
+#include "export/program_version.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::string_view hidden_name = "hidden";
+constexpr std::string_view logits_name = "logits";
+constexpr Index most_logits_together = 32 << 20; // numbers: 128 MiB
+
+/// Makes the parts that are not kept, and holds the last one.
+class PartMaker
+{
+public:
+    PartMaker(const CheckpointTraceSource& source, std::optional<Error>& failure)
+        : m_trace(source.trace), m_weights(source.weights), m_budget(source.budget), m_failure(failure)
+    {
+        m_work.stop = source.work.stop;
+        m_work.threads = source.work.threads;
+    }
+
+    std::optional<MatrixView> map(Stage stage, Index layer, Index head)
+    {
+        if (!m_head || m_layer_of_head != layer || m_number_of_head != head) {
+            Result<HeadTrace<float>> made = transformerHead(m_trace, layer, head, m_budget, m_work);
+            if (!made)
+                return failed(made.error());
+            m_head = std::move(*made);
+            m_layer_of_head = layer;
+            m_number_of_head = head;
+        }
+        const HeadMaps<float>& maps = *m_head->maps;
+        switch (stage) {
+        case Stage::Scores:
+            return maps.scores;
+        case Stage::Scaled:
+            return maps.scaled;
+        case Stage::Capped:
+            return maps.capped;
+        case Stage::Masked:
+            return maps.masked;
+        default:
+            return maps.weights;
+        }
+    }
+
+    /// A head's columns of the heads' outputs side by side.
+    std::optional<MatrixView> output(Index layer, Index head)
+    {
+        const Index width = m_trace.config->d_k;
+        m_part = m_trace.layers[std::size_t(layer)].concat.middleCols(head * width, width);
+        return m_part;
+    }
+
+    std::optional<MatrixView> logits(Index first, Index count)
+    {
+        Result<Matrix<float>> made = transformerLogits(m_trace, m_weights, first, count, m_work);
+        if (!made)
+            return failed(made.error());
+        m_part = std::move(*made);
+        return m_part;
+    }
+
+private:
+    std::optional<MatrixView> failed(const Error& error)
+    {
+        m_failure = error;
+        return {};
+    }
+
+    const TransformerTrace& m_trace;
+    const TransformerWeights& m_weights;
+    Bytes m_budget;
+    std::optional<Error>& m_failure;
+    WorkContext m_work;
+    std::optional<HeadTrace<float>> m_head;
+    Index m_layer_of_head = 0;
+    Index m_number_of_head = 0;
+    Matrix<float> m_part;
+};
+
+/// Lays out the arrays of a selection.
+class Arrays
+{
+public:
+    Arrays(const CheckpointTraceSource& source, const TraceSelection& selection, std::optional<Error>& failure)
+        : m_trace(source.trace), m_selection(selection), m_maker(std::make_shared<PartMaker>(source, failure))
+    {}
+
+    bool wants(std::string_view name) const
+    {
+        return m_selection.arrays.empty() || std::ranges::find(m_selection.arrays, name) != m_selection.arrays.end();
+    }
+
+    std::vector<TraceArray> list()
+    {
+        if (wants(hidden_name))
+            perLayer(std::string(hidden_name), &TransformerLayer::hidden);
+        for (const Stage stage : all_stages)
+            if (wants(stageName(stage)))
+                addStage(stage);
+        if (wants(logits_name) && m_trace.config->head != OutputHead::None)
+            addLogits();
+        return std::move(m_arrays);
+    }
+
+    std::vector<Index> layers() const { return chosen(m_selection.layer, m_trace.config->layerCount()); }
+    std::vector<Index> heads() const { return chosen(m_selection.head, m_trace.config->q_num_heads); }
+
+private:
+    static std::vector<Index> chosen(const std::optional<Index>& one, Index count)
+    {
+        if (one)
+            return {*one};
+        std::vector<Index> all(std::size_t(count), 0);
+        std::iota(all.begin(), all.end(), 0);
+        return all;
+    }
+
+    std::vector<Index> keyHeads() const
+    {
+        const TransformerConfig& config = *m_trace.config;
+        return chosen(m_selection.head ? std::optional(config.keyValueHead(*m_selection.head)) : std::nullopt,
+                      config.kv_num_heads);
+    }
+
+    void addStage(Stage stage)
+    {
+        switch (stage) {
+        case Stage::Input:
+            return perLayer("x", &TransformerLayer::x);
+        case Stage::Query:
+            return kept("q", heads(), ArrayAxis::Query, &TransformerLayer::q);
+        case Stage::Key:
+            return kept("k", keyHeads(), ArrayAxis::Key, &TransformerLayer::k);
+        case Stage::Value:
+            return kept("v", keyHeads(), ArrayAxis::Key, &TransformerLayer::v);
+        case Stage::Output:
+            return perHead("output", heads(), ArrayAxis::Query, ArrayAxis::Feature, m_trace.config->d_k,
+                           [maker = m_maker](Index layer, Index head) { return maker->output(layer, head); });
+        case Stage::Concat:
+            return perLayer("concat", &TransformerLayer::concat);
+        case Stage::Projected:
+            return perLayer("projected", &TransformerLayer::projected);
+        default:
+            return perHead(
+                std::string(stageName(stage)), heads(), ArrayAxis::Query, ArrayAxis::Key, m_trace.tokens(),
+                [maker = m_maker, stage](Index layer, Index head) { return maker->map(stage, layer, head); });
+        }
+    }
+
+    void perLayer(std::string name, Matrix<float> TransformerLayer::*matrix)
+    {
+        TraceArray array{std::move(name), {}, ArrayAxis::Query, ArrayAxis::Feature, Precision::Float32, {}};
+        Index columns = 0;
+        for (const Index layer : layers()) {
+            const MatrixView view = m_trace.layers[std::size_t(layer)].*matrix;
+            columns = view.columns();
+            array.parts.push_back({layer, std::nullopt, 0, [view] { return std::optional(view); }});
+        }
+        array.shape = {Index(array.parts.size()), m_trace.tokens(), columns};
+        m_arrays.push_back(std::move(array));
+    }
+
+    void kept(std::string name, const std::vector<Index>& of_heads, ArrayAxis rows,
+              std::vector<Matrix<float>> TransformerLayer::*matrices)
+    {
+        perHead(std::move(name), of_heads, rows, ArrayAxis::Feature, m_trace.config->d_k,
+                [this_trace = &m_trace, matrices](Index layer, Index head) {
+                    return std::optional<MatrixView>(
+                        (this_trace->layers[std::size_t(layer)].*matrices)[std::size_t(head)]);
+                });
+    }
+
+    template<class Make>
+    void perHead(std::string name, const std::vector<Index>& of_heads, ArrayAxis rows, ArrayAxis columns, Index width,
+                 Make make)
+    {
+        const std::vector<Index> of_layers = layers();
+        TraceArray array{std::move(name),
+                         {Index(of_layers.size()), Index(of_heads.size()), m_trace.tokens(), width},
+                         rows,
+                         columns,
+                         Precision::Float32,
+                         {}};
+        for (const Index layer : of_layers)
+            for (const Index head : of_heads)
+                array.parts.push_back({layer, head, 0, [make, layer, head] { return make(layer, head); }});
+        m_arrays.push_back(std::move(array));
+    }
+
+    void addLogits()
+    {
+        const Index vocabulary = m_trace.config->vocabulary;
+        const Index together = std::max<Index>(1, most_logits_together / vocabulary);
+        TraceArray array{std::string(logits_name), {m_trace.tokens(), vocabulary},
+                         ArrayAxis::Query,         ArrayAxis::Feature,
+                         Precision::Float32,       {}};
+        const Index last_layer = m_trace.config->layerCount() - 1;
+        for (Index first = 0; first < m_trace.tokens(); first += together) {
+            const Index count = std::min(together, m_trace.tokens() - first);
+            array.parts.push_back({last_layer, std::nullopt, first,
+                                   [maker = m_maker, first, count] { return maker->logits(first, count); }});
+        }
+        m_arrays.push_back(std::move(array));
+    }
+
+    const TransformerTrace& m_trace;
+    const TraceSelection& m_selection;
+    std::shared_ptr<PartMaker> m_maker;
+    std::vector<TraceArray> m_arrays;
+};
+
+nlohmann::json orNull(const std::optional<double>& value)
+{
+    return value ? nlohmann::json(*value) : nlohmann::json();
+}
+
+nlohmann::json overridesOf(const AttentionOverrides& overrides)
+{
+    nlohmann::json mask;
+    if (overrides.mask) {
+        mask = nlohmann::json::array();
+        if (overrides.mask->with_own)
+            mask.push_back("model");
+        for (const MaskRule& rule : overrides.mask->spec.rules)
+            mask.push_back(ruleText(rule));
+    }
+    return {{"mask", mask}, {"temperature", overrides.temperature}, {"softcap", orNull(overrides.softcap)}};
+}
+
+std::string metaOf(const CheckpointTraceSource& source, const Arrays& arrays)
+{
+    const TransformerConfig& config = *source.trace.config;
+    nlohmann::json scales = nlohmann::json::array();
+    for (const Index layer : arrays.layers())
+        scales.push_back(transformerHeadOptions(config, source.trace.input.overrides, layer).scale);
+    const nlohmann::json meta = {
+        {"program", "headlight"},
+        {"version", programVersion()},
+        {"model_type", source.model_type},
+        {"ids", source.trace.input.ids},
+        {"layers", arrays.layers()},
+        {"heads", arrays.heads()},
+        {"overrides", overridesOf(source.trace.input.overrides)},
+        {"conventions",
+         {{"rows", "queries"},
+          {"columns", "keys"},
+          {"mask", "true may attend; a hidden cell is -inf in masked and 0 in weights"},
+          {"empty_row", "a query without a visible key has weights 0 and output 0"},
+          {"order", "hidden, x, scores, scaled, capped, masked, weights, output, concat, projected, logits"},
+          {"scale", std::move(scales)},
+          {"softcap", orNull(transformerHeadOptions(config, source.trace.input.overrides, 0).softcap)},
+          {"precision", "float32"}}},
+    };
+    return meta.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace
+
+std::vector<std::string> checkpointArrayNames()
+{
+    std::vector<std::string> names = {std::string(hidden_name)};
+    for (const Stage stage : all_stages)
+        names.emplace_back(stageName(stage));
+    names.emplace_back(logits_name);
+    return names;
+}
+
+Result<TraceFile> checkpointTraceFile(const CheckpointTraceSource& source, const TraceSelection& selection,
+                                      std::optional<Error>& failure)
+{
+    const TransformerConfig& config = *source.trace.config;
+    if (selection.layer && (*selection.layer < 0 || *selection.layer >= config.layerCount()))
+        return fail(OutOfRange{Field::Layer, double(*selection.layer), 0, double(config.layerCount() - 1)});
+    if (selection.head && (*selection.head < 0 || *selection.head >= config.q_num_heads))
+        return fail(OutOfRange{Field::Head, double(*selection.head), 0, double(config.q_num_heads - 1)});
+    const std::vector<std::string> known = checkpointArrayNames();
+    for (const std::string& name : selection.arrays)
+        if (std::ranges::find(known, name) == known.end())
+            return fail(NotOneOf{Field::Stage, name, known});
+    Arrays arrays(source, selection, failure);
+    return TraceFile{arrays.list(), source.tokens, source.tokens, metaOf(source, arrays)};
+}
+
+} // namespace headlight

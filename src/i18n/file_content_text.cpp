@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "i18n/file_content_text.h"
+
+#include "i18n/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+
+namespace headlight {
+
+namespace {
+
+struct Translator
+{
+    Q_DECLARE_TR_FUNCTIONS(FileContents)
+};
+
+/// What a reader of files says that it saw, and the sentence for it.
+struct KnownContent
+{
+    std::string_view seen;
+    const char* sentence;
+};
+
+constexpr std::array known_contents = {
+    KnownContent{"no byte", QT_TRANSLATE_NOOP("FileContents", "The file %1 is empty. Download it again.")},
+    KnownContent{"a web page", QT_TRANSLATE_NOOP("FileContents",
+                                                 "The file %1 is a web page, as a failed download leaves it. Download "
+                                                 "the file itself again.")},
+    KnownContent{"a ZIP archive",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is a ZIP archive. Unpack it, and open what it holds.")},
+    KnownContent{"a PyTorch pickle",
+                 QT_TRANSLATE_NOOP("FileContents",
+                                   "The file %1 is a PyTorch pickle, which can run any program when it is opened; "
+                                   "Headlight does not open it. Save the model with safetensors, in Python: "
+                                   "model.save_pretrained(folder, safe_serialization=True).")},
+    KnownContent{"a GGUF file",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is a GGUF file of llama.cpp, whose weights are mostly "
+                                                   "rounded. Open the safetensors files that it was made from.")},
+    KnownContent{"an ONNX graph",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is an ONNX graph. Open the safetensors files that it "
+                                                   "was made from.")},
+    KnownContent{"an HDF5 file",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is an HDF5 file, as Keras writes them. Open the "
+                                                   "safetensors files of the model, or convert it.")},
+    KnownContent{"a gzip file",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is compressed by gzip. Unpack it first.")},
+    KnownContent{"a NumPy array",
+                 QT_TRANSLATE_NOOP("FileContents", "The file %1 is a NumPy array, not a checkpoint. Open it as an "
+                                                   "import.")},
+    KnownContent{"JSON", QT_TRANSLATE_NOOP("FileContents",
+                                           "The file %1 is JSON text and holds no weights. Open the folder or its "
+                                           ".safetensors file.")},
+    KnownContent{
+        "none of the known kinds",
+        QT_TRANSLATE_NOOP("FileContents",
+                          "The file %1 is none of the kinds that Headlight knows. Choose a safetensors file, or "
+                          "download it again.")},
+};
+
+/// "12 bytes"
+std::optional<Bytes> bytesIn(std::string_view text)
+{
+    Bytes bytes = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), bytes);
+    if (problem != std::errc() || std::string_view(end, std::size_t(text.data() + text.size() - end)) != " bytes")
+        return {};
+    return bytes;
+}
+
+std::optional<QString> contentText(const FileMalformed& error)
+{
+    const QString path = QString::fromStdString(error.path);
+    constexpr std::string_view pointer = "a Git LFS pointer to ";
+    if (error.seen.starts_with(pointer)) {
+        const Bytes real = bytesIn(std::string_view(error.seen).substr(pointer.size())).value_or(0);
+        return Translator::tr("The file %1 is a Git LFS pointer; the real file of %2 was not downloaded. Fetch it with "
+                              "“git lfs pull”, or download it from the hub.")
+            .arg(path, bytesText(real));
+    }
+    const auto known = std::find_if(known_contents.begin(), known_contents.end(),
+                                    [&](const KnownContent& content) { return content.seen == error.seen; });
+    if (known == known_contents.end())
+        return {};
+    return QCoreApplication::translate("FileContents", known->sentence).arg(path);
+}
+
+std::optional<QString> sizeText(const FileMalformed& error)
+{
+    const std::optional<Bytes> seen = bytesIn(error.seen);
+    const std::optional<Bytes> stated = bytesIn(error.allowed);
+    if (!seen || !stated || *seen == *stated)
+        return {};
+    const QString path = QString::fromStdString(error.path);
+    if (*seen < *stated)
+        return Translator::tr("The file %1 ends %2 early: it has %3, and its header speaks of %4. Download it again.")
+            .arg(path, bytesText(*stated - *seen), bytesText(*seen), bytesText(*stated));
+    return Translator::tr("The file %1 goes on for %2 behind its end: it has %3, and its header speaks of %4. Download "
+                          "it again.")
+        .arg(path, bytesText(*seen - *stated), bytesText(*seen), bytesText(*stated));
+}
+
+} // namespace
+
+std::optional<QString> fileContentText(const FileMalformed& error)
+{
+    if (error.field == "content")
+        return contentText(error);
+    return error.field == "size" ? sizeText(error) : std::nullopt;
+}
+
+QString fileWords(const std::string& words)
+{
+    static constexpr std::array<std::string_view, 20> known = {
+        QT_TRANSLATE_NOOP("FileContents", "nothing"),
+        QT_TRANSLATE_NOOP("FileContents", "the same key twice"),
+        QT_TRANSLATE_NOOP("FileContents", "each key once"),
+        QT_TRANSLATE_NOOP("FileContents", "JSON"),
+        QT_TRANSLATE_NOOP("FileContents", "a text"),
+        QT_TRANSLATE_NOOP("FileContents", "a number"),
+        QT_TRANSLATE_NOOP("FileContents", "a list"),
+        QT_TRANSLATE_NOOP("FileContents", "an object"),
+        QT_TRANSLATE_NOOP("FileContents", "a mask rule"),
+        QT_TRANSLATE_NOOP("FileContents", "a divisor of the number of heads"),
+        QT_TRANSLATE_NOOP("FileContents", "the end of the file"),
+        QT_TRANSLATE_NOOP("FileContents", "a folder"),
+        QT_TRANSLATE_NOOP("FileContents", "a pipe or device"),
+        QT_TRANSLATE_NOOP("FileContents", "a regular file"),
+        QT_TRANSLATE_NOOP("FileContents", "a link that leads out of the folder"),
+        QT_TRANSLATE_NOOP("FileContents", "a file in the folder"),
+        QT_TRANSLATE_NOOP("FileContents", "the name of a .safetensors file in the folder"),
+        QT_TRANSLATE_NOOP("FileContents", "all weights that config.json asks for"),
+        QT_TRANSLATE_NOOP("FileContents", "one setting for all layers"),
+        QT_TRANSLATE_NOOP("FileContents", "finite numbers"),
+    };
+    const bool is_known = std::find(known.begin(), known.end(), words) != known.end();
+    return is_known ? QCoreApplication::translate("FileContents", words.c_str()) : QString::fromStdString(words);
+}
+
+} // namespace headlight
