@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/import_trace.h"
 
+#include "cli/model_options.h"
 #include "cli/progress_line.h"
+#include "cli/request_options.h"
 #include "export/import_trace_file.h"
 #include "model/json_reading.h"
 #include "model/whole_file.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace headlight {
 
@@ -47,11 +52,27 @@ const char* causeName(RowCause cause)
     return "";
 }
 
+/// What asks for a computation has no meaning where all is computed.
+Parsed<void> refuseComputation(const Options& options)
+{
+    std::vector<Option> others = requestOptions();
+    std::ranges::move(modelOptions(), std::back_inserter(others));
+    for (const Option& option : others)
+        if (options.given(option.name))
+            return misuse({UsageError::Kind::BadValue,
+                           option.name,
+                           *options.last(option.name),
+                           {"--import FILE", "--tokens-file FILE", "--layer L", "--head H", "--stages LIST"}});
+    return {};
+}
+
 } // namespace
 
 Parsed<void> traceImport(const Options& options, const TraceSelection& selection, const OutputFile& output,
                          const CommonOptions& common, Console& console)
 {
+    if (const Parsed<void> refused = refuseComputation(options); !refused)
+        return refused;
     const ProgressLine progress(common, console);
     ImportOptions asked;
     asked.budget = common.budget;

@@ -2,6 +2,7 @@
 #include "cli/model_options.h"
 
 #include "cli/request_options.h"
+#include "session/request.h"
 
 #include <QtGlobal>
 
@@ -12,16 +13,15 @@ namespace headlight {
 
 namespace {
 
-/// What only the playground has.
-constexpr std::array playground_options = {"--context",   "--session",  "--tokens", "--d-model",
-                                           "--heads",     "--kv-heads", "--d-k",    "--d-v",
-                                           "--positions", "--score",    "--seed",   "--recipe"};
+/// What of the playground's options a checkpoint takes, too.
+constexpr std::array<std::string_view, 6> shared_options = {"--text",    "--divisor", "--temperature",
+                                                            "--softcap", "--mask",    "--mask-file"};
 
 void refusePlayground(OptionReader& reader, const Options& options)
 {
-    for (const char* option : playground_options)
-        if (options.given(option))
-            reader.refuse(option, *options.last(option),
+    for (const Option& option : requestOptions())
+        if (options.given(option.name) && std::ranges::find(shared_options, option.name) == shared_options.end())
+            reader.refuse(option.name, *options.last(option.name),
                           {"--model DIR", "--text T", "--ids 1,2,3", "--mask RULE", "--divisor D", "--temperature T",
                            "--softcap C"});
 }
@@ -95,7 +95,7 @@ Parsed<ModelRequest> readModelRequest(const Options& options, const CommonOption
     if (request.text && options.given("--ids"))
         reader.refuse("--ids", *options.last("--ids"), {"--text T", "--ids 1,2,3"});
     if (!request.text && !options.given("--ids"))
-        reader.fail(UsageError{UsageError::Kind::MissingOption, "--text", {}, {"--text T", "--ids 1,2,3"}});
+        request.text = Request().text;
     readMask(reader, request.overrides.mask, common, console);
     if (options.given("--divisor")) {
         Divisor divisor;

@@ -99,6 +99,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
         return tl::unexpected(selection.error());
     if (options.given("--import"))
         return traceImport(options, *selection, *output, common, console);
+    if (options.given("--tokens-file"))
+        return misuse({UsageError::Kind::MissingOption, "--import", {}, {"--import FILE"}});
     if (options.given("--model"))
         return traceModel(options, *selection, *output, common, console);
     for (const Option& option : modelOptions())

@@ -15,6 +15,7 @@
 #include <limits>
 #include <new>
 #include <optional>
+#include <unordered_set>
 
 namespace headlight {
 
@@ -52,6 +53,13 @@ public:
             target = target.subspan(std::size_t(got));
         }
         return m_file != nullptr;
+    }
+
+    /// True where the member ends here and its checksum holds, which libzip compares at the end only.
+    bool endsHere()
+    {
+        std::byte beyond{};
+        return m_file && zip_fread(m_file, &beyond, 1) == 0;
     }
 
 private:
@@ -122,29 +130,42 @@ Result<void> NpzArchive::list()
     const zip_int64_t count = zip_get_num_entries(zipOf(m_archive.get()), 0);
     if (count > most_members)
         return malformed("members", std::to_string(count), "0 … " + std::to_string(most_members));
-    for (zip_int64_t number = 0; number < count; ++number)
-        if (const Result<void> added = addMember(std::uint64_t(number)); !added)
+    std::unordered_set<std::string> names;
+    for (zip_int64_t number = 0; number < count; ++number) {
+        const Result<std::string> name = nameOf(std::uint64_t(number));
+        if (!name)
+            return fail(name.error());
+        if (!name->ends_with(ending))
+            continue;
+        const std::string short_name = name->substr(0, name->size() - ending.size());
+        if (!names.insert(short_name).second)
+            return malformed(short_name, "the same name twice", "each name once");
+        if (const Result<void> added = addMember(std::uint64_t(number), short_name); !added)
             return added;
+    }
     return {};
 }
 
-Result<void> NpzArchive::addMember(std::uint64_t number)
+Result<std::string> NpzArchive::nameOf(std::uint64_t number) const
+{
+    const char* const stored = zip_get_name(zipOf(m_archive.get()), number, 0);
+    if (!stored)
+        return malformed("member " + std::to_string(number), "no name", "a name");
+    std::string name = replaceInvalidUtf8(stored);
+    if (!isPlain(name))
+        return malformed("member " + std::to_string(number), name, "a plain name");
+    return name;
+}
+
+Result<void> NpzArchive::addMember(std::uint64_t number, const std::string& name)
 {
     zip_stat_t state;
     zip_stat_init(&state);
-    constexpr zip_uint64_t needed = ZIP_STAT_NAME | ZIP_STAT_SIZE;
-    if (zip_stat_index(zipOf(m_archive.get()), number, 0, &state) != 0 || (state.valid & needed) != needed)
-        return malformed("member " + std::to_string(number), "no name and size", "a name and a size");
-    const std::string name = replaceInvalidUtf8(state.name);
-    if (!isPlain(name))
-        return malformed("member " + std::to_string(number), name, "a plain name");
-    if (!name.ends_with(ending))
-        return {};
+    if (zip_stat_index(zipOf(m_archive.get()), number, 0, &state) != 0 || (state.valid & ZIP_STAT_SIZE) == 0)
+        return malformed("member " + std::to_string(number), "no size", "a size");
     Array array;
-    array.name = name.substr(0, name.size() - ending.size());
+    array.name = name;
     array.member = number;
-    if (find(array.name))
-        return malformed(array.name, "the same name twice", "each name once");
 
     Member member(zipOf(m_archive.get()), number);
     std::array<std::uint8_t, 12> start{};
@@ -213,7 +234,7 @@ Result<void> NpzArchive::forEachBlock(const Array& array, const std::stop_token&
         if (good)
             take(begin, count, block);
     }
-    if (!good)
+    if (!good || !member.endsHere())
         return malformed(array.name, "damaged data", "data of its checksum and length");
     return {};
 }
@@ -263,6 +284,11 @@ try {
     return texts;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
+}
+
+tl::unexpected<Error> NpzArchive::malformed(std::string field, std::string seen, std::string allowed) const
+{
+    return fail(FileMalformed{m_path, std::move(field), std::move(seen), std::move(allowed)});
 }
 
 } // namespace headlight

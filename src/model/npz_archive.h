@@ -50,7 +50,8 @@ private:
     };
     NpzArchive() = default;
     Result<void> list();
-    Result<void> addMember(std::uint64_t number);
+    Result<std::string> nameOf(std::uint64_t number) const;
+    Result<void> addMember(std::uint64_t number, const std::string& name);
     tl::unexpected<Error> malformed(std::string field, std::string seen, std::string allowed) const;
 
     template<class Take>

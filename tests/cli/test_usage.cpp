@@ -90,8 +90,23 @@ void TestUsage::wrongUsageIsNamedAndExitsTwo_data()
     add("scaling -o a.csv --samples 0", "samples");
     add("scaling -o a.csv --entries odd", "odd");
     add("scaling -o a.npz", "a.npz");
-    // what other commands and later checkpoints know
-    for (const char* option : {"--model", "--import", "--ids", "--with", "--query", "--lines"}) {
+    add("trace -o a.npz --ids 1,2", "--model");
+    add("trace -o a.npz --visible 1,1", "--model");
+    add("trace -o a.npz --tokens-file a.json", "--import");
+    add("trace -o a.npz --model x --heads 2", "--heads");
+    add("trace -o a.npz --model x --seed 2", "--seed");
+    add("trace -o a.npz --model x --score-precision half", "--score-precision");
+    add("trace -o a.npz --model x --text a --ids 1", "--ids");
+    add("trace -o a.npz --model x --ids 1,b", "1,b");
+    add("trace -o a.npz --model x --ids 1 --visible 2", "--visible");
+    add("trace -o a.npz --model x --mask sideways", "sideways");
+    add("trace -o a.npz --import x --model y", "--model");
+    add("trace -o a.npz --import x --mask causal", "--mask");
+    add("trace -o a.npz --import x --text a", "--text");
+    add("inspect", "DIR|FILE");
+    add("inspect a b", "b");
+    // what other commands know
+    for (const char* option : {"--with", "--query", "--lines"}) {
         const QByteArray line = QByteArray("trace -o a.npz ") + option + " x";
         QTest::newRow(line.constData()) << line << QByteArray(option);
     }
@@ -155,6 +170,9 @@ void TestUsage::failedWorkExitsOne_data()
     QTest::newRow("no folder") << QByteArray("trace -o /nowhere/a.npz") << QByteArray("/nowhere/a.npz");
     QTest::newRow("no file") << QByteArray("trace --session /nowhere/a.headlight -o a.npz")
                              << QByteArray("/nowhere/a.headlight");
+    QTest::newRow("no checkpoint") << QByteArray("trace --model /nowhere/gpt2 -o a.npz") << QByteArray("/nowhere/gpt2");
+    QTest::newRow("no import") << QByteArray("trace --import /nowhere/a.npz -o a.npz") << QByteArray("/nowhere/a.npz");
+    QTest::newRow("nothing to inspect") << QByteArray("inspect /nowhere/gpt2") << QByteArray("/nowhere/gpt2");
     QTest::newRow("device") << QByteArray("trace --format csv -o /dev/full") << QByteArray("/dev/full");
 }
 
