@@ -9,6 +9,7 @@
 #include "session/analysis.h"
 
 #include <QColor>
+#include <QImage>
 #include <QRectF>
 #include <QString>
 
@@ -121,6 +122,13 @@ struct DrawnMap
 
 struct LinkSet;
 
+/// The picture of a figure's lines on a device, kept while it is scrolled and marked.
+struct LinkPicture
+{
+    QImage image;
+    QPointF corner; // of the lines' rectangle within the image, device pixels
+};
+
 /// Two columns of tokens with a line for each link.
 struct DrawnLinks
 {
@@ -137,6 +145,7 @@ struct DrawnLinks
     double key_ends = 0;
     std::vector<LabelPlace> query_labels;
     std::vector<LabelPlace> key_labels;
+    std::shared_ptr<LinkPicture> picture = std::make_shared<LinkPicture>(); // of the last painting
 };
 
 /// A figure laid out for one size: everything that is to be painted, in logical pixels. Window and files paint the

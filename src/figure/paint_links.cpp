@@ -2,6 +2,7 @@
 #include "figure/paint_links.h"
 
 #include "figure/value_text.h"
+#include "render/crossing_lines.h"
 
 #include <QImage>
 #include <QPainter>
@@ -14,7 +15,8 @@ namespace headlight {
 namespace {
 
 constexpr double picture_scale = 3; // pixels a logical one, where lines become a picture in a vector file
-constexpr float fade = 0.86F;       // of what does not belong to the token looked at
+
+constexpr float fade = 0.86F; // of what does not belong to the token looked at
 
 void paintLine(QPainter& painter, const DrawnLinks& links, const Link& link)
 {
@@ -24,20 +26,52 @@ void paintLine(QPainter& painter, const DrawnLinks& links, const Link& link)
     painter.drawLine(linkLine(links, link));
 }
 
-void paintAsPicture(QPainter& painter, const DrawnLinks& links)
+/// How far a thick line of the first or last row may reach beyond it, in logical pixels.
+double overEdge(const DrawnLinks& links)
 {
-    QImage picture((links.rect.size() * picture_scale).toSize(), QImage::Format_ARGB32_Premultiplied);
-    if (picture.isNull())
-        return;
-    picture.fill(Qt::transparent);
-    QPainter lines(&picture);
-    lines.setRenderHint(QPainter::Antialiasing);
-    lines.scale(double(picture.width()) / links.rect.width(), double(picture.height()) / links.rect.height());
-    lines.translate(-links.rect.topLeft());
-    for (const Link& link : links.set->links)
-        paintLine(lines, links, link);
-    lines.end();
-    painter.drawImage(links.rect, picture);
+    return 6 * links.line;
+}
+
+/// The lines of a figure whose rectangle, mapped to pixels, stands at `lines` of a picture of `pixels`.
+QImage linksImage(const DrawnLinks& links, const QRectF& lines, QSize pixels)
+{
+    const double across = lines.width() / links.rect.width(), down = lines.height() / links.rect.height();
+    std::vector<CrossingLine> crossing;
+    crossing.reserve(links.set->links.size());
+    for (const Link& link : links.set->links) {
+        const QLineF line = linkLine(links, link);
+        QColor color = links.colors[std::size_t(link.head)];
+        color.setAlphaF(float(linkOpacity(link.weight)));
+        crossing.push_back({lines.top() + (line.y1() - links.rect.top()) * down,
+                            lines.top() + (line.y2() - links.rect.top()) * down,
+                            linkWidth(links, link.weight) * std::sqrt(across * down), color.rgba()});
+    }
+    return crossingLines(crossing, pixels);
+}
+
+/// Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
+void paintOnPixels(QPainter& painter, const DrawnLinks& links)
+{
+    const QRectF device = painter.deviceTransform().mapRect(links.rect);
+    const double room = device.width() / links.rect.width() * overEdge(links);
+    const int left = int(std::lround(device.left())), right = int(std::lround(device.right()));
+    const int top = int(std::floor(device.top() - room)), bottom = int(std::ceil(device.bottom() + room));
+    const QRect place(left, top, right - left, bottom - top);
+    const QPointF corner = device.topLeft() - QPointF(place.topLeft());
+    LinkPicture& kept = *links.picture;
+    if (kept.image.size() != place.size() || kept.corner != corner)
+        kept = {linksImage(links, QRectF(corner, device.size()), place.size()), corner};
+    painter.drawImage(painter.deviceTransform().inverted().mapRect(QRectF(place)), kept.image,
+                      QRectF(kept.image.rect()));
+}
+
+/// One picture in a vector file.
+void paintFilePicture(QPainter& painter, const DrawnLinks& links)
+{
+    const QRectF place = links.rect.adjusted(0, -overEdge(links), 0, overEdge(links));
+    const QSize pixels = (place.size() * picture_scale).toSize();
+    const QRectF lines(0, overEdge(links) * picture_scale, pixels.width(), links.rect.height() * picture_scale);
+    painter.drawImage(place, linksImage(links, lines, pixels));
 }
 
 bool belongsTo(const Link& link, const LinkFocus& focus)
@@ -134,10 +168,12 @@ QRectF linkRow(const DrawnLinks& links, LinkSide side, Index token)
 
 void paintLinks(QPainter& painter, const DrawnLinks& links, PaintTarget target)
 {
-    if (target == PaintTarget::Vectors && Index(links.set->links.size()) > most_vector_links) {
-        paintAsPicture(painter, links);
+    if (links.set->links.empty())
         return;
-    }
+    if (target == PaintTarget::Pixels)
+        return paintOnPixels(painter, links);
+    if (Index(links.set->links.size()) > most_vector_links)
+        return paintFilePicture(painter, links);
     for (const Link& link : links.set->links)
         paintLine(painter, links, link);
 }
