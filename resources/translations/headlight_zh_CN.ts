@@ -624,6 +624,22 @@
         <source>Matrices</source>
         <translation>矩阵</translation>
     </message>
+    <message>
+        <source>RoPE theta</source>
+        <translation>RoPE theta</translation>
+    </message>
+    <message>
+        <source>Entries that turn</source>
+        <translation>参与旋转的分量</translation>
+    </message>
+    <message>
+        <source>RoPE pairs</source>
+        <translation>RoPE 配对</translation>
+    </message>
+    <message>
+        <source>First position</source>
+        <translation>起始位置</translation>
+    </message>
 </context>
 <context>
     <name>FigureFooter</name>
@@ -692,12 +708,20 @@
         <translation>逐行汇集：每 %1 × %2 个单元格取平均值。</translation>
     </message>
     <message>
-        <source>Scores are rounded to half precision, whose largest number is 65,504.</source>
-        <translation>分数舍入为半精度，其最大数为 65,504。</translation>
+        <source>Scores in half precision: none passes 65,504, its largest number.</source>
+        <translation>半精度的分数：没有一个超过其最大数 65,504。</translation>
     </message>
     <message>
-        <source>Scores in half precision: %1 of head %2 passed 65,504, the largest number, and became infinite before they were divided.</source>
-        <translation>半精度分数：头 %2 有 %1 个分数超过最大数 65,504，在相除之前就变成了无穷大。</translation>
+        <source>Scores in half precision: %1 beyond 65,504, its largest number, became infinite before the division.</source>
+        <translation>半精度的分数：有 %1 个超过其最大数 65,504，在相除之前就成了无穷大。</translation>
+    </message>
+    <message>
+        <source>Scores in half precision: %1 beyond 65,504, its largest number, became infinite before the division; the first is %2.</source>
+        <translation>半精度的分数：有 %1 个超过其最大数 65,504，在相除之前就成了无穷大；第一个是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) → %3 (%4) in head %5</source>
+        <translation>头 %5 中的 %1 (%2) → %3 (%4)</translation>
     </message>
 </context>
 <context>
@@ -2283,10 +2307,6 @@ kurtosis %4 (theory %5)</source>
         <translation>位置编码</translation>
     </message>
     <message>
-        <source>Sets the positions to their default, concatenated.</source>
-        <translation>将位置编码恢复为默认的拼接方式。</translation>
-    </message>
-    <message>
         <source>Reset positions to their default</source>
         <translation>将位置编码恢复为默认值</translation>
     </message>
@@ -2513,6 +2533,62 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>half (float16)</source>
         <translation>半精度 (float16)</translation>
+    </message>
+    <message>
+        <source>Sets the positions to their default, concatenated, and RoPE to its own defaults.</source>
+        <translation>将位置恢复为默认的拼接方式，并将 RoPE 恢复为自身的默认值。</translation>
+    </message>
+    <message>
+        <source>RoPE theta</source>
+        <translation>RoPE theta</translation>
+    </message>
+    <message>
+        <source>Pair i of N turning entries turns by position × theta^(−2i ÷ N): the larger theta, the slower the last pairs turn. Above 0.</source>
+        <translation>在 N 个参与旋转的分量中，第 i 对旋转 位置 × theta^(−2i ÷ N)：theta 越大，靠后的分量对转得越慢。须大于 0。</translation>
+    </message>
+    <message>
+        <source>Entries turned</source>
+        <translation>旋转的分量</translation>
+    </message>
+    <message>
+        <source>How many entries of q and k turn, from the first; the others carry no position. Empty: all of them.</source>
+        <translation>q 和 k 从第一个起有多少个分量参与旋转；其余分量不带位置信息。留空表示全部。</translation>
+    </message>
+    <message>
+        <source>Entries of q and k that RoPE turns</source>
+        <translation>RoPE 旋转的 q 和 k 的分量数</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>Which entries turn together: entry i with the one half the turning entries further on, or neighbours.</source>
+        <translation>哪些分量一起旋转：第 i 个与相隔一半旋转分量的那个，或者相邻的两个。</translation>
+    </message>
+    <message>
+        <source>Which entries RoPE turns together</source>
+        <translation>RoPE 将哪些分量一起旋转</translation>
+    </message>
+    <message>
+        <source>rotate halves</source>
+        <translation>前后两半配对</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>相邻配对</translation>
+    </message>
+    <message>
+        <source>First position</source>
+        <translation>起始位置</translation>
+    </message>
+    <message>
+        <source>Position of the first token. It moves queries and keys alike: q and k change, scores do not, as they depend on distances only.</source>
+        <translation>第一个词元的位置。查询和键一同移动：q 和 k 会变，分数不变，因为分数只取决于距离。</translation>
+    </message>
+    <message>
+        <source>RoPE position of the first token</source>
+        <translation>第一个词元的 RoPE 位置</translation>
     </message>
 </context>
 <context>
@@ -3375,6 +3451,46 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Which arrays, with commas between them, of: x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected. A checkpoint has no w and context_x, but hidden (what comes into a layer) and logits.</source>
         <translation>要写出哪些数组，用逗号分隔，可选：x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected。检查点没有各个 w 和 context_x，但有 hidden（进入一层的向量）和 logits。</translation>
+    </message>
+    <message>
+        <source>rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn.</source>
+        <translation>rope：位置 p 的第 i 对旋转 p·T^(-2i/N)，N 为参与旋转的分量数。</translation>
+    </message>
+    <message>
+        <source>rope: how many entries of q and k turn, from the first; 0: all.</source>
+        <translation>rope：q 和 k 从第一个起有多少个分量参与旋转；0 表示全部。</translation>
+    </message>
+    <message>
+        <source>rope: which entries turn together, i and i + N/2, or 2i and 2i + 1.</source>
+        <translation>rope：哪些分量一起旋转，i 与 i + N/2，或者 2i 与 2i + 1。</translation>
+    </message>
+    <message>
+        <source>rope: position of the first token.</source>
+        <translation>rope：第一个词元的位置。</translation>
+    </message>
+    <message>
+        <source>1 row sees no key; its weights and its output are 0. Check the mask.</source>
+        <translation>有 1 行看不到任何键；其权重和输出为 0。请检查掩码。</translation>
+    </message>
+    <message>
+        <source>%1 rows see no key; their weights and their output are 0. Check the mask.</source>
+        <translation>有 %1 行看不到任何键；其权重和输出为 0。请检查掩码。</translation>
+    </message>
+    <message>
+        <source>1 row has NaN or infinity among its visible scores or in its output and means nothing. Check the numbers that went in.</source>
+        <translation>有 1 行的可见分数或输出中含有 NaN 或无穷大，因而没有意义。请检查输入的数。</translation>
+    </message>
+    <message>
+        <source>%1 rows have NaN or infinity among their visible scores or in their output and mean nothing. Check the numbers that went in.</source>
+        <translation>有 %1 行的可见分数或输出中含有 NaN 或无穷大，因而没有意义。请检查输入的数。</translation>
+    </message>
+    <message>
+        <source>1 score passes 65,504, the largest number of half precision, and became infinite.</source>
+        <translation>有 1 个分数超过半精度的最大数 65,504，成了无穷大。</translation>
+    </message>
+    <message>
+        <source>%1 scores pass 65,504, the largest number of half precision, and became infinite.</source>
+        <translation>有 %1 个分数超过半精度的最大数 65,504，成了无穷大。</translation>
     </message>
 </context>
 <context>
@@ -4978,6 +5094,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Takes slope × distance off the scores, with a slope for each head: near tokens weigh more. It shows in the masked scores.</source>
         <translation>从分数中减去斜率 × 距离，每个注意力头有自己的斜率：邻近的词元权重更大。其作用体现在掩码后的分数中。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
     </message>
 </context>
 <context>

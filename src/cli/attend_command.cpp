@@ -6,6 +6,7 @@
 #include "cli/output_file.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
+#include "cli/row_warnings.h"
 #include "core/checked_size.h"
 #include "engine/attend.h"
 #include "engine/budget.h"
@@ -206,6 +207,8 @@ Parsed<void> attendFiles(const AttendFiles& files, AttendOptions options, const 
     const Result<AttendStages<Scalar>> stages = attend(*q, *k, *v, options, progress.work());
     if (!stages)
         return failed(stages);
+    if (!common.quiet)
+        console.errors.write(rowWarnings({stages->empty_rows, stages->not_finite_rows, 0}, common.json_errors));
     return writeOutput(output, console,
                        [&](QIODevice& device) { return writeStages(device, *stages, files.query, console.stop); });
 }

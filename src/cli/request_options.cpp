@@ -108,6 +108,18 @@ std::vector<Option> requestOptions()
         maskFileOption(),
         {"--positions", "none|sinusoidal|concatenated|rope|alibi",
          QT_TRANSLATE_NOOP("headlight::Console", "How a token's position enters its vector."), "concatenated"},
+        {"--rope-theta", "T",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn."),
+         shortestNumber(standard.parameters.rope.theta)},
+        {"--rope-dims", "N",
+         QT_TRANSLATE_NOOP("headlight::Console", "rope: how many entries of q and k turn, from the first; 0: all."),
+         std::to_string(standard.parameters.rope.rotary_size)},
+        {"--rope-layout", "rotate-half|interleaved",
+         QT_TRANSLATE_NOOP("headlight::Console", "rope: which entries turn together, i and i + N/2, or 2i and 2i + 1."),
+         "rotate-half"},
+        {"--rope-offset", "N", QT_TRANSLATE_NOOP("headlight::Console", "rope: position of the first token."),
+         std::to_string(standard.parameters.rope.offset)},
         {"--seed", "N", QT_TRANSLATE_NOOP("headlight::Console", "Seed of the embeddings and weights."),
          std::to_string(standard.seed)},
         {"--recipe", "HEAD=NAME",
@@ -183,6 +195,10 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     reader.named("--positions", positionsFromName, positionsNames(), request.parameters.positions);
     reader.named("--score", scoreFunctionFromName, scoreFunctionNames(), request.parameters.score);
     reader.named("--score-precision", scorePrecisionFromName, scorePrecisionNames(), request.parameters.precision);
+    reader.real("--rope-theta", request.parameters.rope.theta);
+    reader.whole("--rope-dims", request.parameters.rope.rotary_size);
+    reader.named("--rope-layout", ropeLayoutFromName, ropeLayoutNames(), request.parameters.rope.layout);
+    reader.whole("--rope-offset", request.parameters.rope.offset);
     reader.real("--temperature", request.parameters.temperature);
     reader.real("--softcap", request.parameters.softcap);
     reader.unsignedWhole("--seed", request.seed);

@@ -7,9 +7,11 @@
 #include "cli/output_file.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
+#include "cli/row_warnings.h"
 #include "export/trace_file.h"
 #include "session/analysis.h"
 
+#include <QIODevice>
 #include <QtGlobal>
 
 namespace headlight {
@@ -89,6 +91,21 @@ Parsed<TraceSelection> readSelection(const Options& options)
     return selection;
 }
 
+/// Over the heads that are written.
+RowCounts countRows(const Analysis& analysis, std::optional<Index> only)
+{
+    RowCounts counts;
+    for (std::size_t head = 0; head < analysis.heads.size(); ++head) {
+        if (only && *only != Index(head))
+            continue;
+        const HeadSummary& summary = analysis.heads[head];
+        counts.empty += summary.empty_rows;
+        counts.not_finite += summary.not_finite_rows;
+        counts.overflows += summary.overflows;
+    }
+    return counts;
+}
+
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
@@ -117,6 +134,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Result<TraceFile> trace = traceFile(**analysis, *selection);
     if (!trace)
         return failed(trace);
+    if (!common.quiet)
+        console.errors.write(rowWarnings(countRows(**analysis, selection->head), common.json_errors));
     return writeOutput(*output, console,
                        [&](QIODevice& device) { return writeTrace(device, *trace, output->format, console.stop); });
 }

@@ -6,6 +6,7 @@
 #include "engine/large_pages.h"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <type_traits>
 
@@ -19,7 +20,7 @@ class HeadAttention final : public RowSink
 {
 public:
     HeadAttention(HeadTrace<Scalar>& head, const HeadOptions& options, const Mask& mask, const Work& work)
-        : m_head(head), m_rows(head.q, head.k, options, mask, work)
+        : m_head(head), m_rows(head.q, head.k, options, mask, work), m_halves(options.precision == ScorePrecision::Half)
     {}
 
     void prepare(Keep keep)
@@ -42,6 +43,9 @@ public:
 
     void takeRow(Stage stage, Index query, std::span<const double> row, std::span<const std::uint8_t>) override
     {
+        if (m_halves && stage == Stage::Scores)
+            m_head.rows[std::size_t(query)].overflows =
+                std::int32_t(std::ranges::count_if(row, [](double score) { return std::isinf(score); }));
         if (!m_head.maps)
             return;
         Scalar* const to = mapOf(stage).row(query).data();
@@ -86,6 +90,7 @@ private:
 
     HeadTrace<Scalar>& m_head;
     HeadRows<Scalar> m_rows;
+    bool m_halves;
     Matrix<double> m_values; // (n_k, d_v), for float only
 };
 

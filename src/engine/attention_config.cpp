@@ -10,6 +10,7 @@ namespace {
 
 constexpr Index largest_size = 65'536;
 constexpr Index most_heads = 1'024;
+constexpr Index last_position = 1'000'000'000;
 
 Result<void> requireCount(Field field, Index seen, Index highest)
 {
@@ -24,6 +25,19 @@ Result<void> requirePositive(Field field, double seen)
         return {};
     constexpr std::numeric_limits<double> limits;
     return fail(OutOfRange{field, seen, limits.min(), limits.max()});
+}
+
+/// Options that are not read may be anything: who looks at other positions is not asked about them.
+Result<void> requireRope(const AttentionParameters& parameters)
+{
+    const RopeOptions& rope = parameters.rope;
+    if (parameters.positions != Positions::Rope)
+        return {};
+    if (rope.rotary_size < 0 || rope.rotary_size > parameters.d_k)
+        return fail(OutOfRange{Field::RopeSize, double(rope.rotary_size), 0, double(parameters.d_k)});
+    if (rope.offset < 0 || rope.offset > last_position)
+        return fail(OutOfRange{Field::RopeOffset, double(rope.offset), 0, double(last_position)});
+    return requirePositive(Field::RopeTheta, rope.theta);
 }
 
 } // namespace
@@ -43,6 +57,7 @@ Result<AttentionConfig> AttentionConfig::make(const AttentionParameters& paramet
         requirePositive(Field::Divisor, valid.divisor.number),
         requirePositive(Field::Softcap, valid.softcap.value_or(1)),
         requirePositive(Field::Temperature, valid.temperature),
+        requireRope(valid),
     };
     for (const Result<void>& check : checks)
         if (!check)

@@ -12,6 +12,19 @@ enum class ScoreFunction { Dot, Additive, Cosine };
 
 enum class Positions { None, Sinusoidal, Concatenated, Rope, Alibi };
 
+/// Which entries of a head's vector turn together: i with i + half (rotate-half, the Hugging Face layout), or 2i with
+/// 2i + 1 (interleaved, the layout of Su et al. 2021).
+enum class RopeLayout { RotateHalf, Interleaved };
+
+struct RopeOptions
+{
+    RopeLayout layout = RopeLayout::RotateHalf;
+    Index rotary_size = 0; // entries that turn, from the first; 0: all. Odd sizes leave the last entry as it is
+    double theta = 10'000;
+    Index offset = 0; // position of row 0
+    bool operator==(const RopeOptions&) const = default;
+};
+
 /// Half rounds the scores to float16, as hardware that multiplies in half precision does: what passes 65,504 becomes
 /// infinity and shows what dividing before would have saved. For demonstration.
 enum class ScorePrecision { Full, Half };
@@ -39,6 +52,7 @@ struct AttentionParameters
     ScoreFunction score = ScoreFunction::Dot;
     Positions positions = Positions::Concatenated;
     ScorePrecision precision = ScorePrecision::Full;
+    RopeOptions rope; // read for Positions::Rope only
     bool operator==(const AttentionParameters&) const = default;
 };
 
@@ -47,7 +61,8 @@ class AttentionConfig
 {
 public:
     /// Errors: OutOfRange naming the field (d_model, d_k, d_v 1 … 65,536, heads 1 … 1,024, divisor, softcap and
-    /// temperature finite and above 0), UnevenHeads.
+    /// temperature finite and above 0; with rotary positions theta likewise, entries that turn 0 … d_k, the first
+    /// position 0 … 1,000,000,000), UnevenHeads.
     static Result<AttentionConfig> make(const AttentionParameters& parameters);
 
     Index d_model() const { return m_parameters.d_model; }
@@ -57,6 +72,7 @@ public:
     Index d_v() const { return m_parameters.d_v; }
     ScoreFunction score() const { return m_parameters.score; }
     Positions positions() const { return m_parameters.positions; }
+    const RopeOptions& rope() const { return m_parameters.rope; }
     ScorePrecision precision() const { return m_parameters.precision; }
     std::optional<double> softcap() const { return m_parameters.softcap; }
     double temperature() const { return m_parameters.temperature; }

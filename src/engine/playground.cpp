@@ -57,9 +57,9 @@ Result<void> turn(const AttentionConfig& config, std::vector<HeadTrace<Scalar>>&
         const Index head = task / blocks;
         const Index first = task % blocks * rows;
         HeadTrace<Scalar>& turned = heads[std::size_t(head)];
-        applyRope(turned.q, std::min(first, n_q), std::min(first + rows, n_q));
+        applyRope(turned.q, std::min(first, n_q), std::min(first + rows, n_q), config.rope());
         if (head % group == 0)
-            applyRope(turned.k, std::min(first, n_k), std::min(first + rows, n_k));
+            applyRope(turned.k, std::min(first, n_k), std::min(first + rows, n_k), config.rope());
     });
 }
 

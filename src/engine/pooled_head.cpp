@@ -68,7 +68,7 @@ public:
             return;
         for (std::size_t c = 0; c < m_piece.pools.size(); ++c)
             for (std::size_t j = std::size_t(m_columns[c]); j < std::size_t(m_columns[c + 1]); ++j)
-                if ((!m_hides || visible[j]) && row[j] != -infinity)
+                if (!m_hides || visible[j])
                     add(m_piece.pools[c], row[j]);
     }
 

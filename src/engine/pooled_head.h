@@ -34,8 +34,8 @@ struct PoolRequest
 };
 
 /// A window of a map brought to fewer cells. Pooled row r of R stands for the window's queries round(r·rows ÷ R) up to,
-/// not including, round((r + 1)·rows ÷ R), columns likewise. Cells that the mask hides (in masked and weights), and −∞,
-/// are left out; a pooled cell of nothing else is −∞, one with NaN or +∞ in it is NaN.
+/// not including, round((r + 1)·rows ÷ R), columns likewise. Cells that the mask hides (in masked and weights)
+/// are left out; a pooled cell of nothing else is −∞, one with NaN or an infinity in it is NaN.
 struct PooledHead
 {
     CellWindow window = {};

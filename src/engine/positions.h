@@ -28,18 +28,6 @@ void fillPositionCode(Index position, std::span<const double> frequencies, std::
 void addSinusoidal(Matrix<double>& x);
 void addSinusoidal(Index position, std::span<double> row);
 
-/// Which entries of a head's vector turn together: i with i + half (rotate-half, the Hugging Face layout), or 2i with
-/// 2i + 1 (interleaved, the layout of Su et al. 2021).
-enum class RopeLayout { RotateHalf, Interleaved };
-
-struct RopeOptions
-{
-    RopeLayout layout = RopeLayout::RotateHalf;
-    Index rotary_size = 0; // entries that turn, from the first; 0: all. Odd sizes leave the last entry as it is
-    double theta = 10'000;
-    Index offset = 0; // position of row 0
-};
-
 /// Rotary positions (Su et al. 2021): turns pair i of row p by (p + offset)·theta^(−2i / rotary_size).
 template<class Scalar>
 void applyRope(Matrix<Scalar>& rows, const RopeOptions& options = {});
@@ -57,7 +45,7 @@ struct RopeTurn
 };
 
 /// What turns entry `entry` of row `row` in vectors of d_k entries; nothing for one that stays as it is.
-std::optional<RopeTurn> ropeTurn(Index row, Index entry, Index d_k, const RopeOptions& options = {});
+std::optional<RopeTurn> ropeTurn(Index row, Index entry, Index d_k, const RopeOptions& options);
 
 /// One slope a head (Press et al. 2022): 2^(−8h/heads), h from 1, for a power of two; else those of the next lower
 /// power, then every second one of twice that power.

@@ -14,8 +14,9 @@ namespace headlight {
 /// What is special about a query's row of a map.
 struct RowMark
 {
-    bool empty = false;      // no visible key: weights and output are exactly 0
-    bool not_finite = false; // NaN or infinity among its visible scores or in its output
+    bool empty = false;         // no visible key: weights and output are exactly 0
+    bool not_finite = false;    // NaN or infinity among its visible scores or in its output
+    std::int32_t overflows = 0; // in half precision: scores that passed its largest number, hidden ones among them
     bool operator==(const RowMark&) const = default;
 };
 

@@ -134,6 +134,13 @@ void compareDrawn(const Request& a, const Request& b, Differences& differences)
     add(Field::KeySize, of_a.d_k, of_b.d_k);
     add(Field::ValueSize, of_a.d_v, of_b.d_v);
     differences.add(Field::Positions, text(positionsName(of_a.positions)), text(positionsName(of_b.positions)));
+    if (of_a.positions == Positions::Rope && of_b.positions == Positions::Rope) {
+        const RopeOptions &rope_a = of_a.rope, &rope_b = of_b.rope;
+        differences.add(Field::RopeTheta, numberText(rope_a.theta, digits), numberText(rope_b.theta, digits));
+        add(Field::RopeSize, rope_a.rotary_size, rope_b.rotary_size);
+        differences.add(Field::RopeLayout, text(ropeLayoutName(rope_a.layout)), text(ropeLayoutName(rope_b.layout)));
+        add(Field::RopeOffset, rope_a.offset, rope_b.offset);
+    }
     differences.add(Field::Seed, QString::number(a.seed), QString::number(b.seed));
     differences.add(Field::Recipe, recipesText(a.recipes), recipesText(b.recipes));
 }

@@ -31,20 +31,42 @@ QString pooledWords(QSizeF cells, Pooling pooling)
         .arg(side(cells.height()), side(cells.width()));
 }
 
-/// What half precision did to a head's scores.
-QString halfPrecisionWords(const Analysis& analysis, Index head)
+/// What half precision did to the scores of all heads in sight.
+QString overflowWords(const FigureFooter& footer)
+{
+    Index count = 0;
+    for (const auto& [head, overflows] : footer.overflows)
+        count += overflows;
+    if (count == 0)
+        return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores in half precision: none passes 65,504, its largest "
+                                                       "number."));
+    if (footer.first_overflow.isEmpty() || footer.covered) // which one may be a part of the guess
+        return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores in half precision: %1 beyond 65,504, its largest "
+                                                       "number, became infinite before the division."))
+            .arg(countText(count));
+    return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores in half precision: %1 beyond 65,504, its largest number, "
+                                                   "became infinite before the division; the first is %2."))
+        .arg(countText(count), footer.first_overflow);
+}
+
+/// "cat (1) → sat (2)", with the head; empty where maps are not kept.
+QString firstOverflow(const Analysis& analysis, Index head)
 {
     const MatrixView scores = analysis.stage(Stage::Scores, head);
-    Index overflows = 0;
-    for (Index row = 0; row < scores.rows(); ++row)
-        for (Index column = 0; column < scores.columns(); ++column)
-            overflows += std::isinf(scores.at(row, column)) ? 1 : 0;
-    if (overflows == 0)
-        return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores are rounded to half precision, whose largest number is "
-                                                       "65,504."));
-    return words(QT_TRANSLATE_NOOP("FigureFooter", "Scores in half precision: %1 of head %2 passed 65,504, the largest "
-                                                   "number, and became infinite before they were divided."))
-        .arg(countText(overflows), QString::number(head));
+    const auto token = [](const TokenSequence& tokens, Index position) {
+        const std::string_view piece = tokens.piece(position);
+        return QString::fromUtf8(piece.data(), qsizetype(piece.size())).simplified();
+    };
+    for (Index query = 0; query < scores.rows(); ++query) {
+        if (analysis.rowMarks(head)[std::size_t(query)].overflows == 0)
+            continue;
+        for (Index key = 0; key < scores.columns(); ++key)
+            if (std::isinf(scores.at(query, key)))
+                return words(QT_TRANSLATE_NOOP("FigureFooter", "%1 (%2) → %3 (%4) in head %5"))
+                    .arg(token(analysis.tokens, query), QString::number(query), token(analysis.keyTokens(), key),
+                         QString::number(key), QString::number(head));
+    }
+    return {};
 }
 
 std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
@@ -63,6 +85,8 @@ std::vector<LegendEntry> entriesOf(const FigureFooter& footer)
         entries.push_back(
             {Texture::None, QStringLiteral("⚠"),
              words(QT_TRANSLATE_NOOP("FigureFooter", "A visible score is not finite: the row means nothing."))});
+    if (!footer.overflows.empty())
+        entries.push_back({Texture::None, {}, overflowWords(footer)});
     if (footer.covered)
         entries.push_back({Texture::None, QStringLiteral("?"),
                            words(QT_TRANSLATE_NOOP("FigureFooter", "Covered: its value is to be predicted."))});
@@ -130,8 +154,9 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
     footer.not_finite_rows |= analysis.heads[std::size_t(head)].not_finite_rows > 0;
     if (analysis.config.precision() != ScorePrecision::Half || !isMap(stage))
         return;
-    if (const QString half = halfPrecisionWords(analysis, head); !footer.notes.contains(half))
-        footer.notes += half;
+    const Index overflows = analysis.heads[std::size_t(head)].overflows;
+    if (footer.overflows.emplace(head, overflows).second && overflows > 0 && footer.first_overflow.isEmpty())
+        footer.first_overflow = firstOverflow(analysis, head);
 }
 
 void addRailNotes(FigureFooter& footer, const MapPanel& panel)

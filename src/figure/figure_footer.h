@@ -5,6 +5,8 @@
 #include "figure/figure_look.h"
 #include "figure/map_facts.h"
 
+#include <map>
+
 namespace headlight {
 
 struct MapPanel;
@@ -20,6 +22,8 @@ struct FigureFooter
     bool not_finite = false;            // a cell is NaN or infinite
     bool empty_rows = false;            // a query sees no key
     bool not_finite_rows = false;       // a query has a score that is not finite
+    std::map<Index, Index> overflows;   // by head: scores that half precision can't hold; 0 where it holds all
+    QString first_overflow;             // where; empty: not known
     bool pooled = false;                // there are more cells than pixels
     std::optional<QSizeF> pooled_cells; // of a map that is not kept: how many cells were made one
     Pooling pooling = Pooling::Max;

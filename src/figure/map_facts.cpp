@@ -63,7 +63,7 @@ MapFacts::Seen MapFacts::seenIn(std::span<const Scalar> cells, const std::uint8_
             continue;
         const double value = double(cells[i]);
         if (!std::isfinite(value)) {
-            seen.not_finite |= !(value < 0); // −∞ is hidden, not a fault
+            seen.not_finite = true; // of −∞ only what no mask hides comes here
             continue;
         }
         lowest = std::min(lowest, value);
@@ -182,6 +182,27 @@ std::optional<ValueRange> MapFacts::rangeOfHeads(Stage stage) const
     for (Index head = 0; head < (isPerHead(stage) ? m_analysis.config.q_num_heads() : 1); ++head)
         range = joined(range, seen(stage, head).range);
     return range;
+}
+
+MatrixView MapFacts::drawn(Stage stage, Index head) const
+{
+    const MatrixView matrix = m_analysis.stage(stage, head);
+    const bool overflows = m_analysis.heads[std::size_t(head)].overflows > 0 && isScoreStage(stage);
+    if (!overflows || !m_analysis.maps_kept)
+        return matrix;
+    const auto [place, is_new] = m_drawn.try_emplace({stage, head});
+    Matrix<double>& cells = place->second;
+    if (!is_new)
+        return cells;
+    const VisibleCells mask = stage == Stage::Masked ? visible(head) : nullptr;
+    cells.resize(matrix.rows(), matrix.columns());
+    for (Index row = 0; row < cells.rows(); ++row)
+        for (Index column = 0; column < cells.cols(); ++column) {
+            const double value = matrix.at(row, column);
+            const bool hidden = mask && !(*mask)[std::size_t(row * cells.cols() + column)];
+            cells(row, column) = std::isinf(value) && !hidden ? std::nan("") : value;
+        }
+    return cells;
 }
 
 bool MapFacts::hasNotFinite(Stage stage, Index head) const

@@ -53,7 +53,11 @@ public:
     double shareDifference() const;
     std::optional<ValueRange> shareRange(Index head) const;
 
-    /// True where a cell of the matrix that may be seen is NaN or +∞.
+    /// The matrix as pictures take it: −∞ means hidden there, so one that no mask made, an overflow of half precision,
+    /// is NaN. Lives as long as this.
+    MatrixView drawn(Stage stage, Index head) const;
+
+    /// True where a cell of the matrix that may be seen is NaN or infinite.
     bool hasNotFinite(Stage stage, Index head) const;
 
     /// True where a picture of the matrix has hidden cells.
@@ -78,6 +82,7 @@ private:
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_column_sums;
     mutable std::map<Index, std::vector<double>> m_effective;
+    mutable std::map<std::pair<Stage, Index>, Matrix<double>> m_drawn; // where they differ from the analysis
     mutable std::optional<std::vector<Matrix<double>>> m_shares;
 };
 

@@ -207,7 +207,7 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels,
                    const FigureStyle& style)
 {
-    map.matrix = analysis.stage(stage, head);
+    map.matrix = facts.drawn(stage, head);
     if (isMap(stage) && !analysis.maps_kept)
         map.pooled = PooledCells{analysis.shape(stage, head), {}};
     map.head = head;

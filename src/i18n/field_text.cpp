@@ -41,6 +41,14 @@ QString fieldName(Field field)
         return Translator::tr("Score function");
     case Field::Positions:
         return Translator::tr("Positions");
+    case Field::RopeTheta:
+        return Translator::tr("RoPE theta");
+    case Field::RopeSize:
+        return Translator::tr("Entries that turn");
+    case Field::RopeLayout:
+        return Translator::tr("RoPE pairs");
+    case Field::RopeOffset:
+        return Translator::tr("First position");
     case Field::Seed:
         return Translator::tr("Seed");
     case Field::Tokens:
@@ -118,6 +126,14 @@ QString fieldOption(Field field)
         return QStringLiteral("--score");
     case Field::Positions:
         return QStringLiteral("--positions");
+    case Field::RopeTheta:
+        return QStringLiteral("--rope-theta");
+    case Field::RopeSize:
+        return QStringLiteral("--rope-dims");
+    case Field::RopeLayout:
+        return QStringLiteral("--rope-layout");
+    case Field::RopeOffset:
+        return QStringLiteral("--rope-offset");
     case Field::Seed:
         return QStringLiteral("--seed");
     case Field::Tokens:

@@ -165,6 +165,8 @@ Result<std::vector<HeadSummary>> summariesOf(const PlaygroundTrace& trace, const
         summary.recipe = input.recipes[std::size_t(h)];
         summary.empty_rows = countRows(trace.rows(h), &RowMark::empty);
         summary.not_finite_rows = countRows(trace.rows(h), &RowMark::not_finite);
+        for (const RowMark& row : trace.rows(h))
+            summary.overflows += row.overflows;
     }
     if (input.keep == Keep::Output)
         return summaries;

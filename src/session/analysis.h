@@ -30,6 +30,7 @@ struct HeadSummary
     std::optional<RecipeReach> reach; // nothing for random heads, with a second text, and where maps are not kept
     Index empty_rows = 0;
     Index not_finite_rows = 0;
+    Index overflows = 0; // scores that half precision can't hold
 };
 
 /// Rows and columns.

@@ -63,6 +63,7 @@ HeadSummary summaryOf(const PlaygroundTrace& trace, Index head)
     for (const RowMark& row : trace.rows(head)) {
         summary.empty_rows += row.empty ? 1 : 0;
         summary.not_finite_rows += row.not_finite ? 1 : 0;
+        summary.overflows += row.overflows;
     }
     return summary;
 }

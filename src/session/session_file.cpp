@@ -44,6 +44,14 @@ nlohmann::json divisorJson(const Divisor& divisor)
     return divisorName(divisor.kind);
 }
 
+nlohmann::json ropeJson(const RopeOptions& rope)
+{
+    return {{"theta", numberJson(rope.theta)},
+            {"dims", rope.rotary_size},
+            {"layout", ropeLayoutName(rope.layout)},
+            {"offset", rope.offset}};
+}
+
 nlohmann::json parametersJson(const AttentionParameters& parameters)
 {
     nlohmann::json json;
@@ -58,6 +66,8 @@ nlohmann::json parametersJson(const AttentionParameters& parameters)
     json["score"] = scoreFunctionName(parameters.score);
     json["score_precision"] = scorePrecisionName(parameters.precision);
     json["positions"] = positionsName(parameters.positions);
+    if (!(parameters.rope == RopeOptions()))
+        json["rope"] = ropeJson(parameters.rope);
     return json;
 }
 
@@ -81,6 +91,12 @@ std::string parameterPlace(Field field)
         return "parameters.softcap";
     case Field::Temperature:
         return "parameters.temperature";
+    case Field::RopeTheta:
+        return "parameters.rope.theta";
+    case Field::RopeSize:
+        return "parameters.rope.dims";
+    case Field::RopeOffset:
+        return "parameters.rope.offset";
     default:
         return "parameters";
     }
@@ -131,6 +147,15 @@ bool isNull(const JsonFields& fields, std::string_view key)
     return !seen || seen->as<std::nullptr_t>();
 }
 
+void readRope(JsonFields fields, RopeOptions& rope)
+{
+    constexpr Index most = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
+    fields.readNumber("theta", rope.theta);
+    fields.readIndex("dims", rope.rotary_size, 0, most);
+    fields.readWord("layout", rope.layout, ropeLayoutFromName, ropeLayoutNames());
+    fields.readIndex("offset", rope.offset, 0, most);
+}
+
 void readParameters(JsonFields fields, AttentionParameters& parameters, FileReading& reading)
 {
     constexpr Index most = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
@@ -147,6 +172,8 @@ void readParameters(JsonFields fields, AttentionParameters& parameters, FileRead
     fields.readWord("score", parameters.score, scoreFunctionFromName, scoreFunctionNames());
     fields.readWord("score_precision", parameters.precision, scorePrecisionFromName, scorePrecisionNames());
     fields.readWord("positions", parameters.positions, positionsFromName, positionsNames());
+    if (const JsonObject* rope = fields.readObject("rope"))
+        readRope(JsonFields(*rope, fields.placeOf("rope"), reading), parameters.rope);
     if (!reading.error)
         checkParameters(parameters, reading);
 }
@@ -265,7 +292,7 @@ bool needsNewSchema(const Request& request)
     const bool paints = std::ranges::any_of(
         request.mask.rules, [](const MaskRule& rule) { return std::holds_alternative<PaintedRule>(rule); });
     return paints || !request.mask.tensors.empty() || std::holds_alternative<ByHand>(request.source) ||
-           request.kept.get();
+           request.kept.get() || !(request.parameters.rope == RopeOptions());
 }
 
 nlohmann::json settingsJson(const Request& request)

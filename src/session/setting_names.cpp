@@ -28,6 +28,9 @@ constexpr std::array score_functions = {Name<ScoreFunction>{ScoreFunction::Dot, 
 constexpr std::array score_precisions = {Name<ScorePrecision>{ScorePrecision::Full, "full"},
                                          Name<ScorePrecision>{ScorePrecision::Half, "half"}};
 
+constexpr std::array rope_layouts = {Name<RopeLayout>{RopeLayout::RotateHalf, "rotate-half"},
+                                     Name<RopeLayout>{RopeLayout::Interleaved, "interleaved"}};
+
 constexpr std::array divisors = {Name<Divisor::Kind>{Divisor::Kind::None, "none"},
                                  Name<Divisor::Kind>{Divisor::Kind::SqrtKeySize, "sqrt-dk"},
                                  Name<Divisor::Kind>{Divisor::Kind::SqrtModelSize, "sqrt-dmodel"},
@@ -84,6 +87,11 @@ std::string_view scorePrecisionName(ScorePrecision precision)
     return nameIn(score_precisions, precision);
 }
 
+std::string_view ropeLayoutName(RopeLayout layout)
+{
+    return nameIn(rope_layouts, layout);
+}
+
 std::string_view divisorName(Divisor::Kind kind)
 {
     return nameIn(divisors, kind);
@@ -109,6 +117,11 @@ std::optional<ScorePrecision> scorePrecisionFromName(std::string_view name)
     return valueIn(score_precisions, name);
 }
 
+std::optional<RopeLayout> ropeLayoutFromName(std::string_view name)
+{
+    return valueIn(rope_layouts, name);
+}
+
 std::optional<Divisor::Kind> divisorFromName(std::string_view name)
 {
     return valueIn(divisors, name);
@@ -132,6 +145,11 @@ std::vector<std::string> scoreFunctionNames()
 std::vector<std::string> scorePrecisionNames()
 {
     return namesIn(score_precisions);
+}
+
+std::vector<std::string> ropeLayoutNames()
+{
+    return namesIn(rope_layouts);
 }
 
 std::vector<std::string> divisorNames()

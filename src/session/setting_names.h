@@ -17,12 +17,14 @@ std::string_view tokenKindName(TokenKind kind);                // word char
 std::string_view positionsName(Positions positions);           // none sinusoidal concatenated rope alibi
 std::string_view scoreFunctionName(ScoreFunction score);       // dot additive cosine
 std::string_view scorePrecisionName(ScorePrecision precision); // full half
+std::string_view ropeLayoutName(RopeLayout layout);            // rotate-half interleaved
 std::string_view divisorName(Divisor::Kind kind);              // none sqrt-dk sqrt-dmodel dk; empty for a number
 
 std::optional<TokenKind> tokenKindFromName(std::string_view name);
 std::optional<Positions> positionsFromName(std::string_view name);
 std::optional<ScoreFunction> scoreFunctionFromName(std::string_view name);
 std::optional<ScorePrecision> scorePrecisionFromName(std::string_view name);
+std::optional<RopeLayout> ropeLayoutFromName(std::string_view name);
 std::optional<Divisor::Kind> divisorFromName(std::string_view name);
 
 /// All words of one of these settings, in order, for messages.
@@ -30,6 +32,7 @@ std::vector<std::string> tokenKindNames();
 std::vector<std::string> positionsNames();
 std::vector<std::string> scoreFunctionNames();
 std::vector<std::string> scorePrecisionNames();
+std::vector<std::string> ropeLayoutNames();
 std::vector<std::string> divisorNames();
 
 /// A finite number in the C locale, nothing around it; nothing otherwise.

@@ -186,7 +186,7 @@ std::optional<CellTurn> cellTurn(const Analysis& analysis, Index head, Stage sta
     const bool turns = stage == Stage::Query || stage == Stage::Key;
     if (!turns || analysis.config.positions() != Positions::Rope || analysis.lacks(Stage::Input))
         return std::nullopt;
-    const std::optional<RopeTurn> turn = ropeTurn(cell.row, cell.column, analysis.config.d_k());
+    const std::optional<RopeTurn> turn = ropeTurn(cell.row, cell.column, analysis.config.d_k(), analysis.config.rope());
     if (!turn)
         return std::nullopt;
     CellTurn result;

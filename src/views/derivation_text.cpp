@@ -129,7 +129,7 @@ private:
         const double own = turn.is_first ? turn.first : turn.second;
         const double other = turn.is_first ? turn.second : turn.first;
         const Index other_entry = turn.is_first ? turn.turn.second : turn.turn.first;
-        const QString row = QString::number(m_cell.row);
+        const QString row = QString::number(m_cell.row + m_analysis.config.rope().offset);
         const QString sign = turn.is_first ? QStringLiteral("-") : QStringLiteral("+");
         const QString angle = num(turn.turn.angle);
         steps.push_back({tr("sum before the rotation, entry %1").arg(m_cell.column),

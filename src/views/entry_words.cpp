@@ -69,7 +69,7 @@ QString entryFormula(Stage stage, const Analysis& analysis)
     return {};
 }
 
-QString turnSentence(const CellTurn& turn, Index row)
+QString turnSentence(const CellTurn& turn, Index row, const RopeOptions& rope)
 {
     constexpr int digits = 6;
     const double own = turn.is_first ? turn.first : turn.second;
@@ -84,7 +84,7 @@ QString turnSentence(const CellTurn& turn, Index row)
                                        "The sum is %1. RoPE then turns it together with entry %2, whose sum is %3, by "
                                        "%4 radians for position %5: %6.",
                                        "two sums, an angle, the rotation written out")
-        .arg(own_text, entry, other_text, angle, QString::number(row), turned);
+        .arg(own_text, entry, other_text, angle, QString::number(row + rope.offset), turned);
 }
 
 } // namespace headlight

@@ -14,6 +14,6 @@ QString entryTitle(Stage stage);
 QString entryFormula(Stage stage, const Analysis& analysis);
 
 /// What rotary positions do to an entry of q or k, in numbers.
-QString turnSentence(const CellTurn& turn, Index row);
+QString turnSentence(const CellTurn& turn, Index row, const RopeOptions& rope);
 
 } // namespace headlight

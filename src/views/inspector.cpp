@@ -239,7 +239,7 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
         m_ui->note->show();
     }
     if (const std::optional<CellTurn> turn = cellTurn(analysis, head, stage, cell); told && turn) {
-        m_ui->note->setText(turnSentence(*turn, cell.row));
+        m_ui->note->setText(turnSentence(*turn, cell.row, analysis.config.rope()));
         m_ui->note->show();
     }
     m_ui->entry_name->setText(entryFormula(stage, analysis));

@@ -26,6 +26,7 @@ constexpr std::array offered_divisors = {Divisor::Kind::None, Divisor::Kind::Sqr
                                          Divisor::Kind::KeySize, Divisor::Kind::Number};
 constexpr std::array offered_scores = {ScoreFunction::Dot, ScoreFunction::Additive, ScoreFunction::Cosine};
 constexpr std::array offered_precisions = {ScorePrecision::Full, ScorePrecision::Half};
+constexpr std::array offered_layouts = {RopeLayout::RotateHalf, RopeLayout::Interleaved};
 constexpr std::array offered_tokens = {TokenKind::Words, TokenKind::Characters};
 
 template<class List, class Value>
@@ -122,6 +123,59 @@ NumberBinding softcap(const Ui::SourcePanel& form)
             }};
 }
 
+NumberBinding ropeTheta(const Ui::SourcePanel& form)
+{
+    form.rope_theta->setStepRange(1, largest_step_seed);
+    return {Field::RopeTheta,
+            form.rope_theta,
+            form.rope_theta_message,
+            QStringLiteral("rope_theta"),
+            NumberBinding::Asks::Real,
+            [](NumberField& shown, const Request& request) { shown.showReal(request.parameters.rope.theta); },
+            [](const NumberField& typed, Request& request) {
+                const std::optional<double> value = typed.real();
+                request.parameters.rope.theta = value.value_or(request.parameters.rope.theta);
+                return value.has_value();
+            }};
+}
+
+/// Blank: all of them.
+NumberBinding ropeSize(const Ui::SourcePanel& form)
+{
+    form.rope_size->setStepRange(1, largest_size);
+    return {Field::RopeSize,
+            form.rope_size,
+            form.rope_size_message,
+            QStringLiteral("rope_size"),
+            NumberBinding::Asks::Whole,
+            [](NumberField& shown, const Request& request) {
+                const Index size = request.parameters.rope.rotary_size;
+                shown.showWholeOrBlank(size == 0 ? std::nullopt : std::optional(size));
+            },
+            [](const NumberField& typed, Request& request) {
+                const std::optional<Index> value = typed.whole();
+                if (value || typed.isBlank())
+                    request.parameters.rope.rotary_size = value.value_or(0);
+                return value || typed.isBlank();
+            }};
+}
+
+NumberBinding ropeOffset(const Ui::SourcePanel& form)
+{
+    form.rope_offset->setStepRange(0, largest_step_seed);
+    return {Field::RopeOffset,
+            form.rope_offset,
+            form.rope_offset_message,
+            QStringLiteral("rope_offset"),
+            NumberBinding::Asks::Whole,
+            [](NumberField& shown, const Request& request) { shown.showWhole(request.parameters.rope.offset); },
+            [](const NumberField& typed, Request& request) {
+                const std::optional<Index> value = typed.whole();
+                request.parameters.rope.offset = value.value_or(request.parameters.rope.offset);
+                return value.has_value();
+            }};
+}
+
 NumberBinding seed(const Ui::SourcePanel& form)
 {
     form.seed->setStepRange(0, largest_step_seed);
@@ -160,6 +214,9 @@ std::vector<NumberBinding> numberBindings(const Ui::SourcePanel& form)
         ownDivisor(form),
         softcap(form),
         temperature(form),
+        ropeTheta(form),
+        ropeSize(form),
+        ropeOffset(form),
         seed(form),
     };
 }
@@ -176,6 +233,9 @@ std::vector<ChoiceBinding> choiceBindings(const Ui::SourcePanel& form)
         {Field::Precision, form.precision, form.precision_message,
          [](const Request& request) { return placeOf(offered_precisions, request.parameters.precision); },
          [](Request& request, int chosen) { request.parameters.precision = offered_precisions[std::size_t(chosen)]; }},
+        {Field::RopeLayout, form.rope_layout, form.rope_layout_message,
+         [](const Request& request) { return placeOf(offered_layouts, request.parameters.rope.layout); },
+         [](Request& request, int chosen) { request.parameters.rope.layout = offered_layouts[std::size_t(chosen)]; }},
         {Field::Positions, form.positions, form.positions_message,
          [](const Request& request) { return placeOf(offered_positions, request.parameters.positions); },
          [](Request& request, int chosen) { request.parameters.positions = offered_positions[std::size_t(chosen)]; }},

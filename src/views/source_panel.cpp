@@ -178,6 +178,7 @@ void SourcePanel::connectResets()
     reset(m_form->reset_mask, [](Request& request, const Request& defaults) { request.mask = defaults.mask; });
     reset(m_form->reset_positions, [](Request& request, const Request& defaults) {
         request.parameters.positions = defaults.parameters.positions;
+        request.parameters.rope = defaults.parameters.rope;
     });
     reset(m_form->reset_recipes, [](Request& request, const Request& defaults) { request.recipes = defaults.recipes; });
     reset(m_form->reset_draw, [](Request& request, const Request& defaults) {
@@ -207,6 +208,10 @@ void SourcePanel::orderTabs()
         m_mask,
         m_form->reset_mask,
         m_form->positions,
+        m_form->rope_theta,
+        m_form->rope_size,
+        m_form->rope_layout,
+        m_form->rope_offset,
         m_form->reset_positions,
         m_recipes,
         m_form->reset_recipes,
@@ -246,6 +251,7 @@ void SourcePanel::showRequest()
     const bool own_divisor = request.parameters.divisor.kind == Divisor::Kind::Number;
     m_form->divisor_number->setVisible(own_divisor);
     m_form->divisor_number_label->setVisible(own_divisor);
+    m_form->rope_part->setVisible(request.parameters.positions == Positions::Rope);
     showSource();
     showNotes();
 }
@@ -269,6 +275,7 @@ void SourcePanel::showNotes()
 {
     m_form->kv_heads->setBlankText(tr("as heads"));
     m_form->softcap->setBlankText(tr("none"));
+    m_form->rope_size->setBlankText(tr("all"));
     switch (m_session.request().parameters.positions) {
     case Positions::None:
         m_form->positions_note->setText(tr("A head can't tell where a token stands: equal words get equal rows."));

@@ -10,8 +10,6 @@
 #include <QEvent>
 #include <QStringList>
 
-#include <cmath>
-
 namespace headlight {
 
 namespace {
@@ -19,16 +17,12 @@ namespace {
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
 
-/// How many scores became infinite, where maps are kept.
+/// How many scores became infinite.
 QString halfPrecisionWords(const Analysis& analysis)
 {
     Index overflows = 0;
-    for (Index head = 0; head < analysis.config.q_num_heads(); ++head) {
-        const MatrixView scores = analysis.stage(Stage::Scores, head);
-        for (Index row = 0; row < scores.rows(); ++row)
-            for (Index column = 0; column < scores.columns(); ++column)
-                overflows += std::isinf(scores.at(row, column)) ? 1 : 0;
-    }
+    for (const HeadSummary& head : analysis.heads)
+        overflows += head.overflows;
     if (overflows == 0)
         return StatusLine::tr("scores in half precision");
     return overflows == 1 ? StatusLine::tr("scores in half precision: 1 overflows")

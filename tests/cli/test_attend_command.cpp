@@ -61,6 +61,7 @@ private slots:
     void scaleAndDivisorSayTheSame();
     void rulesAndFilesMustAllAllow();
     void floatMaskIsAddedAndWarnedOf();
+    void rowsThatMeanNothingAreWarnedOf();
     void masksAreBroadcastFromTheRight();
     void filesThatDoNotAgreeAreRefused_data();
     void filesThatDoNotAgreeAreRefused();
@@ -251,6 +252,24 @@ void TestAttendCommand::floatMaskIsAddedAndWarnedOf()
     QVERIFY(near(dead.at("weights").doubles(), {0, 0, dead.at("weights").doubles()[2], dead.at("weights").doubles()[3]},
                  0));
     QCOMPARE(dead.at("output").doubles()[0], 0);
+}
+
+void TestAttendCommand::rowsThatMeanNothingAreWarnedOf()
+{
+    saveInputs({2, 3, 4}, {2, 3, 4}, {2, 3, 4});
+    const std::string none = save("none.npy", npy<quint8>("|b1", {3, 1}, {1, 0, 0}));
+    QVERIFY(attend({"--mask-file", none}).errors.startsWith("headlight-cli: 4 rows see no key"));
+
+    std::vector<double> keys = someNumbers(24, 2);
+    keys[4] = std::nan("");
+    save("k.npy", npy<double>("<f8", {2, 3, 4}, keys)); // key 1 of head 0
+    const QJsonObject object = QJsonDocument::fromJson(attend({"--json-errors"}).errors).object();
+    QCOMPARE(object["kind"].toString(), "warning");
+    QCOMPARE(object["field"].toString(), "not_finite_rows");
+    QCOMPARE(object["seen"].toInt(), 3);
+    QVERIFY(attend({"--quiet"}).errors.isEmpty());
+    const std::string behind = save("behind.npy", npy<quint8>("|b1", {3}, {1, 0, 1}));
+    QVERIFY(attend({"--mask-file", behind}).errors.isEmpty());
 }
 
 void TestAttendCommand::masksAreBroadcastFromTheRight()

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "console_run.h"
-#include "export/npz_file.h"
-#include "npz_reader.h"
-#include "session/session_file.h"
+#include "trace_folder.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -18,8 +14,6 @@
 using namespace headlight;
 
 namespace {
-
-using Arrays = std::map<std::string, npz_reader::Array>;
 
 /// The lines of a CSV file without quoted line breaks, cut at commas outside quotes.
 std::vector<std::vector<QByteArray>> csvLines(const QByteArray& text)
@@ -58,7 +52,7 @@ double number(const QJsonValue& value)
 
 } // namespace
 
-class TestTraceCommand : public QObject
+class TestTraceCommand : public QObject, TraceFolder
 {
     Q_OBJECT
 
@@ -66,6 +60,8 @@ private slots:
     void archiveHoldsTheArraysOfTheContract();
     void defaultsAreThoseOfTheRequest();
     void halfPrecisionRoundsTheScores();
+    void ropeOptionsSayHowPairsTurn_data();
+    void ropeOptionsSayHowPairsTurn();
     void bytesAreEqualFromRunToRunAndForAnyThreads();
     void csvHoldsTheSameNumbers();
     void jsonHoldsTheSameNumbers();
@@ -76,46 +72,6 @@ private slots:
     void awkwardTokensSurvive();
     void stoppedWorkLeavesTheOldFile();
     void metaSaysNothingOfMachineOrMoment();
-    void maskFileIsOneOfASessionToo();
-    void maskFilesTakeThePlaceOfTheSessions();
-    void floatsOfZeroAndOneAreWarnedOf();
-    void maskFileThatDoesNotFitIsRefused();
-
-private:
-    QString path(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
-
-    QByteArray traced(const char* name, std::vector<std::string> arguments)
-    {
-        arguments.insert(arguments.begin(), "trace");
-        arguments.insert(arguments.end(), {"-o", path(name).toStdString()});
-        const ConsoleRun run = runHere(arguments);
-        if (run.exit_code != 0)
-            qWarning("%s", run.errors.constData());
-        return run.exit_code == 0 ? contents(path(name)) : QByteArray();
-    }
-
-    std::string savedMask(const char* name, const char* descr, const std::vector<Index>& shape, const QByteArray& cells)
-    {
-        QFile file(path(name));
-        const QByteArray bytes = QByteArray::fromStdString(npyHeader(descr, shape)) + cells;
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName().toStdString()
-                                                                                    : std::string();
-    }
-
-    std::string savedSession(const Request& request)
-    {
-        QFile file(path("a.headlight"));
-        const QByteArray json = sessionJson(request);
-        return file.open(QIODevice::WriteOnly) && file.write(json) == json.size() ? file.fileName().toStdString()
-                                                                                  : std::string();
-    }
-
-    Arrays arrays(std::vector<std::string> arguments)
-    {
-        return npz_reader::read(traced("a.npz", std::move(arguments)));
-    }
-
-    QTemporaryDir m_folder;
 };
 
 void TestTraceCommand::archiveHoldsTheArraysOfTheContract()
@@ -158,6 +114,52 @@ void TestTraceCommand::halfPrecisionRoundsTheScores()
         QCOMPARE(std::remainder(rounded[i], step), 0.0);
         QVERIFY(std::abs(rounded[i] - exact[i]) <= step / 2);
     }
+}
+
+void TestTraceCommand::ropeOptionsSayHowPairsTurn_data()
+{
+    QTest::addColumn<double>("theta");
+    QTest::addColumn<int>("dims");
+    QTest::addColumn<bool>("halves");
+    QTest::addColumn<int>("offset");
+    QTest::newRow("defaults") << 10'000.0 << 0 << true << 0;
+    QTest::newRow("theta") << 50.0 << 0 << true << 0;
+    QTest::newRow("partial") << 10'000.0 << 6 << true << 0;
+    QTest::newRow("interleaved") << 10'000.0 << 0 << false << 0;
+    QTest::newRow("all") << 500'000.0 << 4 << false << 100'000;
+}
+
+void TestTraceCommand::ropeOptionsSayHowPairsTurn()
+{
+    QFETCH(double, theta);
+    QFETCH(int, dims);
+    QFETCH(bool, halves);
+    QFETCH(int, offset);
+    constexpr int d_k = 8;
+    const std::vector<std::string> source = {"--text", "a b c",  "--heads", "1",          "--d-k",
+                                             "8",      "--seed", "3",       "--positions"};
+    std::vector<std::string> rotary = source;
+    rotary.insert(rotary.end(),
+                  {"rope", "--rope-theta", std::to_string(theta), "--rope-dims", std::to_string(dims), "--rope-layout",
+                   halves ? "rotate-half" : "interleaved", "--rope-offset", std::to_string(offset)});
+    std::vector<std::string> plain = source;
+    plain.push_back("none");
+    std::vector<double> q = arrays(plain).at("q").doubles();
+    const int size = dims > 0 ? dims : d_k;
+    for (int row = 0; row < 3; ++row)
+        for (int pair = 0; pair < size / 2; ++pair) {
+            double* const entries = q.data() + row * d_k;
+            double& a = entries[halves ? pair : 2 * pair];
+            double& b = entries[halves ? pair + size / 2 : 2 * pair + 1];
+            const double angle = (row + offset) / std::pow(theta, 2.0 * pair / size);
+            const double turned = a * std::cos(angle) - b * std::sin(angle);
+            b = a * std::sin(angle) + b * std::cos(angle);
+            a = turned;
+        }
+    const std::vector<double> seen = arrays(rotary).at("q").doubles();
+    QCOMPARE(seen.size(), q.size());
+    for (std::size_t i = 0; i < q.size(); ++i)
+        QVERIFY2(std::abs(seen[i] - q[i]) < 1e-9, qPrintable(QString::number(i)));
 }
 
 void TestTraceCommand::bytesAreEqualFromRunToRunAndForAnyThreads()
@@ -320,69 +322,6 @@ void TestTraceCommand::metaSaysNothingOfMachineOrMoment()
     const std::string meta = arrays({"--threads", "3"}).at("meta").texts().front();
     QVERIFY(meta.find("threads") == std::string::npos);
     QVERIFY(meta.find(m_folder.path().toStdString()) == std::string::npos);
-}
-
-void TestTraceCommand::maskFileIsOneOfASessionToo()
-{
-    const std::string mask = savedMask("m.npy", "|b1", {3, 1}, QByteArray("\1\0\1", 3));
-    Request request;
-    request.text = "a b c";
-    request.mask.tensors = {
-        std::make_shared<const MaskTensor>(MaskTensor{"m.npy", {3, 1}, MaskTensor::Allowed{1, 0, 1}})};
-    const QByteArray by_file = traced("a.npz", {"--text", "a b c", "--mask-file", mask});
-    QCOMPARE(traced("b.npz", {"--session", savedSession(request)}), by_file);
-    const std::vector<double> weights = npz_reader::read(by_file).at("weights").doubles();
-    for (std::size_t key = 0; key < 3; ++key)
-        QVERIFY(weights[key] > 0 && weights[3 + key] == 0);
-}
-
-void TestTraceCommand::maskFilesTakeThePlaceOfTheSessions()
-{
-    const std::string mask = savedMask("m.npy", "|b1", {3}, QByteArray("\1\0\1", 3));
-    Request request;
-    request.text = "a b c";
-    request.mask.rules = {CausalRule{}};
-    request.mask.tensors = {std::make_shared<const MaskTensor>(MaskTensor{"n.npy", {1}, MaskTensor::Allowed{0}})};
-    QCOMPARE(traced("a.npz", {"--session", savedSession(request), "--mask-file", mask}),
-             traced("b.npz", {"--text", "a b c", "--mask", "causal", "--mask-file", mask}));
-}
-
-// CASES 21
-void TestTraceCommand::floatsOfZeroAndOneAreWarnedOf()
-{
-    const float cells[] = {1, 0, 1};
-    const std::string mask =
-        savedMask("m.npy", "<f4", {3}, QByteArray(reinterpret_cast<const char*>(cells), sizeof cells));
-    const auto run = [&](std::vector<std::string> more) {
-        more.insert(more.begin(), {"trace", "--text", "a b c", "--mask-file", mask, "-o", path("a.npz").toStdString()});
-        return runHere(more);
-    };
-    const ConsoleRun warned = run({});
-    QCOMPARE(warned.exit_code, 0);
-    QVERIFY(warned.errors.contains("--mask-file") && warned.errors.contains("m.npy"));
-    QVERIFY(run({"--quiet"}).errors.isEmpty());
-    QCOMPARE(QJsonDocument::fromJson(run({"--json-errors"}).errors)["kind"].toString(), "warning");
-    const Arrays all = npz_reader::read(contents(path("a.npz")));
-    QCOMPARE(all.at("masked").doubles()[0], all.at("capped").doubles()[0] + 1);
-    QCOMPARE(all.at("masked").doubles()[1], all.at("capped").doubles()[1]);
-}
-
-void TestTraceCommand::maskFileThatDoesNotFitIsRefused()
-{
-    const std::string mask = savedMask("m.npy", "|b1", {2, 3}, QByteArray(6, '\1'));
-    const std::vector<std::string> arguments = {
-        "trace", "--text", "a b c d", "--mask-file", mask, "-o", path("none.npz").toStdString()};
-    const ConsoleRun refused = runHere(arguments);
-    QCOMPARE(refused.exit_code, 2);
-    for (const char* said : {"--mask-file", "m.npy", "(2, 3)", "(1, 4, 4, 4)"})
-        QVERIFY2(refused.errors.contains(said), refused.errors.constData());
-    std::vector<std::string> as_json = arguments;
-    as_json.emplace_back("--json-errors");
-    const QJsonDocument error = QJsonDocument::fromJson(runHere(as_json).errors);
-    QCOMPARE(error["kind"].toString(), "mask-shape-does-not-fit");
-    QCOMPARE(error["option"].toString(), "--mask-file");
-    QCOMPARE(error["seen"].toString(), "(2, 3)");
-    QVERIFY(!QFile::exists(path("none.npz")));
 }
 
 QTEST_MAIN(TestTraceCommand)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/matrix.h"
+
+#include <QByteArray>
+
+namespace headlight {
+
+/// Rows, over all samples and heads, whose numbers need a word.
+struct RowCounts
+{
+    Index empty = 0;      // no visible key
+    Index not_finite = 0; // NaN or infinity among their visible scores or in their output
+    Index overflows = 0;  // scores beyond the largest number of half precision
+};
+
+/// What is to be said of them: a line each, or a line of JSON of kind "warning"; empty where all counts are 0.
+QByteArray rowWarnings(const RowCounts& counts, bool as_json);
+
+} // namespace headlight
