@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// usage: fuzz_NAME [--seconds N | --inputs N] [--seed N] [FILE…]
+//
+// Tries the seeds and the given files, then mutations of them: bits turned, bytes and numbers replaced, pieces cut out,
+// doubled and spliced. The last input is kept in fuzz_NAME.last beside the working folder while it is tried, so that a
+// crash leaves it. Without clang's libFuzzer there is no guidance by coverage; the readers are small enough for chance.
+#include "fuzz_driver.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <random>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace headlight::fuzz {
+
+std::string littleEndian(unsigned long long value, int bytes)
+{
+    std::string text;
+    for (int i = 0; i < bytes; ++i)
+        text += char(value >> (8 * i) & 0xFFU);
+    return text;
+}
+
+MemoryFile::MemoryFile(std::string_view bytes) : m_descriptor(memfd_create("fuzz", MFD_CLOEXEC))
+{
+    m_path = "/proc/self/fd/" + std::to_string(m_descriptor);
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (written <= 0)
+            std::abort();
+        bytes.remove_prefix(std::size_t(written));
+    }
+}
+
+MemoryFile::~MemoryFile()
+{
+    ::close(m_descriptor);
+}
+
+namespace {
+
+class Mutator
+{
+public:
+    explicit Mutator(unsigned seed) : m_random(seed) {}
+
+    std::size_t below(std::size_t count) { return count == 0 ? 0 : m_random() % count; }
+
+    std::string mutated(const std::vector<std::string>& from)
+    {
+        std::string bytes = from[below(from.size())];
+        for (std::size_t steps = 1 + below(4); steps > 0; --steps)
+            step(bytes, from);
+        return bytes;
+    }
+
+private:
+    void step(std::string& bytes, const std::vector<std::string>& from)
+    {
+        static constexpr std::array<std::string_view, 24> pieces = {"0",
+                                                                    "-1",
+                                                                    "1e999",
+                                                                    "18446744073709551616",
+                                                                    "9223372036854775807",
+                                                                    "4294967296",
+                                                                    "null",
+                                                                    "true",
+                                                                    "{}",
+                                                                    "[]",
+                                                                    "\"",
+                                                                    "\\",
+                                                                    "{",
+                                                                    "}",
+                                                                    "[",
+                                                                    "]",
+                                                                    ",",
+                                                                    ":",
+                                                                    "\xff",
+                                                                    "\\u0000",
+                                                                    "1.5",
+                                                                    "\"\"",
+                                                                    "..",
+                                                                    "\xe2\x86\x92"};
+        const std::size_t at = below(bytes.size() + 1);
+        const std::size_t length = below(std::min<std::size_t>(bytes.size() - at, 40) + 1);
+        switch (below(8)) {
+        case 0:
+            if (at < bytes.size())
+                bytes[at] = char(bytes[at] ^ (1 << below(8)));
+            break;
+        case 1:
+            if (at < bytes.size())
+                bytes[at] = char(below(256));
+            break;
+        case 2:
+            bytes.erase(at, length);
+            break;
+        case 3:
+            bytes.insert(at, bytes.substr(at, length));
+            break;
+        case 4:
+            bytes.insert(at, pieces[below(pieces.size())]);
+            break;
+        case 5:
+            replaceNumber(bytes, at, pieces[below(6)]);
+            break;
+        case 6: {
+            const std::string& other = from[below(from.size())];
+            bytes = bytes.substr(0, at) + other.substr(below(other.size() + 1));
+            break;
+        }
+        default:
+            bytes.resize(at);
+        }
+    }
+
+    static void replaceNumber(std::string& bytes, std::size_t from, std::string_view number)
+    {
+        const std::size_t first = bytes.find_first_of("0123456789", from);
+        if (first == std::string::npos)
+            return;
+        const std::size_t end = std::min(bytes.find_first_not_of("0123456789", first), bytes.size());
+        bytes.replace(first, end - first, number);
+    }
+
+    std::mt19937 m_random;
+};
+
+long numberAfter(int count, char** arguments, std::string_view name, long standard)
+{
+    for (int i = 1; i + 1 < count; ++i) {
+        const std::string_view value = arguments[i + 1];
+        if (name == arguments[i])
+            std::from_chars(value.data(), value.data() + value.size(), standard);
+    }
+    return standard;
+}
+
+std::string contentOf(const char* path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void tryKept(const std::string& bytes, const std::string& last)
+{
+    std::ofstream(last, std::ios::binary) << bytes;
+    tryOne(bytes);
+}
+
+int run(int count, char** arguments)
+{
+    const std::string last = std::string(arguments[0]) + ".last";
+    std::vector<std::string> corpus = seeds();
+    for (int i = 1; i < count; ++i)
+        if (arguments[i][0] == '-')
+            ++i;
+        else
+            corpus.push_back(contentOf(arguments[i]));
+    for (const std::string& bytes : corpus)
+        tryKept(bytes, last);
+
+    const long seconds = numberAfter(count, arguments, "--seconds", 0);
+    const long inputs = numberAfter(count, arguments, "--inputs", seconds > 0 ? 1L << 40 : 2'000);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds > 0 ? seconds : 1L << 30);
+    Mutator mutator(unsigned(numberAfter(count, arguments, "--seed", 17)));
+    long tried = 0;
+    for (; tried < inputs && std::chrono::steady_clock::now() < end; ++tried)
+        tryKept(mutator.mutated(corpus), last);
+    std::remove(last.c_str());
+    std::printf("%zu seeds and files, %ld mutations\n", corpus.size(), tried);
+    return 0;
+}
+
+} // namespace
+
+} // namespace headlight::fuzz
+
+int main(int count, char** arguments)
+{
+    return headlight::fuzz::run(count, arguments);
+}
