@@ -34,10 +34,10 @@ struct AttentionOverrides
 
 struct TransformerInput
 {
-    std::vector<Index> ids;      // 0 … vocabulary − 1
-    std::vector<Index> type_ids; // one a token, or empty: 0 for all
-    std::vector<bool> visible;   // one a token, false is padding; or empty: all are real
-    AttentionOverrides overrides;
+    std::vector<Index> ids = {};      // 0 … vocabulary − 1
+    std::vector<Index> type_ids = {}; // one a token, or empty: 0 for all
+    std::vector<bool> visible = {};   // one a token, false is padding; or empty: all are real
+    AttentionOverrides overrides = {};
 
     Index size() const { return Index(ids.size()); }
 };

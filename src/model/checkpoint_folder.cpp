@@ -53,6 +53,20 @@ bool isPlainName(std::string_view name)
     return true;
 }
 
+/// A folder itself, not a link to one.
+bool isOwnFolder(const fs::path& path)
+{
+    std::error_code problem;
+    return fs::is_directory(fs::symlink_status(path, problem));
+}
+
+/// An entry of the download cache; a checkpoint may have a folder of that name, too.
+bool isCacheEntry(const fs::path& folder)
+{
+    std::error_code problem;
+    return isOwnFolder(folder / "snapshots") && !fs::exists(folder / "config.json", problem);
+}
+
 /// The newest snapshot of a download cache's entry: the one that refs/main names, or the only one.
 std::optional<fs::path> snapshotOf(const fs::path& entry)
 {
@@ -61,12 +75,14 @@ std::optional<fs::path> snapshotOf(const fs::path& entry)
     if (named) {
         std::string revision = *named;
         revision.erase(revision.find_last_not_of(" \r\n") + 1);
-        if (isPlainName(revision) && fs::is_directory(entry / "snapshots" / revision, problem))
+        if (isPlainName(revision) && isOwnFolder(entry / "snapshots" / revision))
             return entry / "snapshots" / revision;
     }
     std::vector<fs::path> snapshots;
-    for (const fs::directory_entry& child : fs::directory_iterator(entry / "snapshots", problem))
-        snapshots.push_back(child.path());
+    for (fs::directory_iterator child(entry / "snapshots", problem), end; !problem && child != end;
+         child.increment(problem))
+        if (isOwnFolder(child->path()))
+            snapshots.push_back(child->path());
     return snapshots.size() == 1 ? std::optional(snapshots.front()) : std::nullopt;
 }
 
@@ -93,7 +109,7 @@ try {
             return missing(problem ? problem : std::make_error_code(std::errc::no_such_file_or_directory));
         found.m_only_file = folder.filename().string();
         folder = folder.has_parent_path() ? folder.parent_path() : fs::path(".");
-    } else if (fs::is_directory(folder / "snapshots", problem)) {
+    } else if (isCacheEntry(folder)) {
         const std::optional<fs::path> snapshot = snapshotOf(folder);
         if (!snapshot)
             return fail(FileMalformed{path, "refs/main", "nothing", "the name of a folder in snapshots"});

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
+#include <optional>
 #include <utility>
 
 namespace headlight {
@@ -13,7 +14,8 @@ namespace {
 using Role = TensorRole;
 using Place = TensorStore::Place;
 
-constexpr Index rows_together = 64; // of a stored matrix that are turned at a time
+constexpr Index rows_together = 64;         // of a stored matrix that are turned at a time
+constexpr Index counted_together = 1 << 20; // elements that are looked at for NaN at a time
 
 /// Reads parts of tensors; the first error is kept, and what was read after it is empty.
 class WeightReading
@@ -92,25 +94,41 @@ private:
             return;
         m_outcome = place.file->read(*place.tensor, first, target, m_stop);
         if (m_outcome && m_not_finite == NotFinite::Refuse)
-            requireFinite(place, first, target);
+            requireFinite(place, target);
     }
 
-    void requireFinite(const Place& place, Index first, std::span<const float> values)
+    void requireFinite(const Place& place, std::span<const float> values)
     {
-        const auto is_not_finite = [](float value) { return !std::isfinite(value); };
-        const auto found = std::ranges::find_if(values, is_not_finite);
-        if (found == values.end())
+        if (std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
             return;
-        Index place_in_tensor = first + (found - values.begin());
+        // From here on nothing is computed, so there is time for the whole tensor.
+        std::optional<Index> first;
+        Index found = 0;
+        std::vector<float> block(std::size_t(std::min(counted_together, place.tensor->count())));
+        for (Index begin = 0; begin < place.tensor->count() && m_outcome; begin += counted_together) {
+            const Index count = std::min(counted_together, place.tensor->count() - begin);
+            m_outcome = place.file->read(*place.tensor, begin, std::span(block).first(std::size_t(count)), m_stop);
+            for (Index i = 0; i < count && m_outcome; ++i)
+                if (!std::isfinite(block[std::size_t(i)])) {
+                    first = first.value_or(begin + i);
+                    ++found;
+                }
+        }
+        if (m_outcome)
+            m_outcome =
+                fail(FileMalformed{place.file->path(), place.tensor->name + placeText(place, first.value_or(0)),
+                                   std::to_string(found) + " numbers that are NaN or infinite", "finite numbers"});
+    }
+
+    /// "[3, 0]", where an element stands in its tensor.
+    static std::string placeText(const Place& place, Index element)
+    {
         std::vector<Index> where(place.tensor->shape.size());
         for (std::size_t axis = where.size(); axis-- > 0;) {
-            where[axis] = place_in_tensor % place.tensor->shape[axis];
-            place_in_tensor /= place.tensor->shape[axis];
+            where[axis] = element % place.tensor->shape[axis];
+            element /= place.tensor->shape[axis];
         }
-        m_outcome = fail(FileMalformed{place.file->path(), place.tensor->name + shapeText(where),
-                                       std::to_string(std::ranges::count_if(values, is_not_finite)) +
-                                           " numbers that are NaN or infinite",
-                                       "finite numbers"});
+        return shapeText(where);
     }
 
     const CheckpointConfig& m_config;

@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t fewest_axes = 2;
 constexpr std::size_t most_axes = 5;
+constexpr Index most_tokens = 1 << 17;           // and so many that a map of them passes any budget
+constexpr Index most_token_characters = 1 << 22; // padding included
 
 bool isAttentionShaped(const std::vector<Index>& shape)
 {
@@ -33,6 +35,9 @@ Result<ImportArrays> ofNpz(const std::string& path, const std::stop_token& stop)
     ImportArrays list;
     for (const NpzArchive::Array& array : archive->arrays()) {
         if (array.is_text && (array.name == "tokens" || array.name == "context_tokens")) {
+            if (array.header.shape.front() > most_tokens || array.count > most_token_characters)
+                return fail(FileMalformed{path, array.name + ".shape", shapeText(array.header.shape),
+                                          "0 … " + std::to_string(most_tokens) + " texts"});
             Result<std::vector<std::string>> texts = archive->readTexts(array);
             if (!texts)
                 return fail(texts.error());

@@ -81,7 +81,7 @@ private:
         readRange(node, tensor);
         if (m_reading.failed() || !type)
             return;
-        requireBytes(node, tensor, *type);
+        requireBytes(tensor, *type);
         node.forEachPair([&](std::string_view key, JsonNode) {
             if (key != "dtype" && key != "shape" && key != "data_offsets")
                 m_header.unknown_fields.push_back(tensor.name + "." + std::string(key));
@@ -140,7 +140,7 @@ private:
         tensor.bytes = ends[1] - ends[0];
     }
 
-    void requireBytes(JsonNode node, const StoredTensor& tensor, const StoredType& type)
+    void requireBytes(const StoredTensor& tensor, const StoredType& type)
     {
         CheckedSize bits = type.bits;
         for (const Index extent : tensor.shape)
@@ -153,7 +153,6 @@ private:
             m_reading.refuseAt(tensor.name + ".data_offsets", std::to_string(tensor.bytes) + " bytes",
                                std::to_string((bits.value() + byte - 1) / byte) + " bytes (" + tensor.dtype + " " +
                                    shapeText(tensor.shape) + ")");
-        (void)node;
     }
 
     JsonReading m_reading;

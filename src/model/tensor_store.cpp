@@ -25,8 +25,8 @@ std::vector<std::string> namesEndingIn(const std::string& folder, std::string_vi
 {
     std::vector<std::string> names;
     std::error_code problem;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, problem))
-        if (std::string name = entry.path().filename().string(); name.ends_with(ending))
+    for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end; entry.increment(problem))
+        if (std::string name = entry->path().filename().string(); name.ends_with(ending))
             names.push_back(std::move(name));
     std::ranges::sort(names);
     return names;
