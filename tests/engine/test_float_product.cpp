@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <span>
 
 using namespace headlight;
 

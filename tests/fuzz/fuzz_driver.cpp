@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: fuzz_NAME [--seconds N | --inputs N] [--seed N] [FILE…]
+// usage: fuzz_NAME [--seconds N | --inputs N] [--seed N] [FILE|FOLDER…]
 //
-// Tries the seeds and the given files, then mutations of them: bits turned, bytes and numbers replaced, pieces cut out,
-// doubled and spliced. The last input is kept in fuzz_NAME.last beside the working folder while it is tried, so that a
-// crash leaves it. Without clang's libFuzzer there is no guidance by coverage; the readers are small enough for chance.
+// Tries the seeds, the given files and those of given folders, then mutations of them: bits turned, bytes and numbers
+// replaced, pieces cut out, doubled and spliced. The input at hand stands in fuzz_NAME.last beside the program, which a
+// crash leaves behind; an input that takes too long ends the program as well. There is no guidance by coverage: the
+// readers are small enough for chance.
 #include "fuzz_driver.h"
 
 #include <algorithm>
@@ -12,10 +13,12 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -24,8 +27,8 @@ namespace headlight::fuzz {
 std::string littleEndian(unsigned long long value, int bytes)
 {
     std::string text;
-    for (int i = 0; i < bytes; ++i)
-        text += char(value >> (8 * i) & 0xFFU);
+    for (int i = 0; i < bytes; ++i, value >>= 8U)
+        text += char(value & 0xFFU);
     return text;
 }
 
@@ -144,29 +147,64 @@ long numberAfter(int count, char** arguments, std::string_view name, long standa
     return standard;
 }
 
-std::string contentOf(const char* path)
+std::string contentOf(const std::filesystem::path& path)
 {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-void tryKept(const std::string& bytes, const std::string& last)
+void addFiles(const std::filesystem::path& path, std::vector<std::string>& corpus)
 {
-    std::ofstream(last, std::ios::binary) << bytes;
-    tryOne(bytes);
+    if (std::filesystem::is_directory(path))
+        for (const auto& entry : std::filesystem::directory_iterator(path))
+            addFiles(entry.path(), corpus);
+    else
+        corpus.push_back(contentOf(path));
 }
+
+/// Keeps the input at hand in a file, and ends the program where one takes too long.
+class Trial
+{
+public:
+    explicit Trial(std::string path)
+        : m_path(std::move(path)), m_descriptor(::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644))
+    {}
+    ~Trial()
+    {
+        ::close(m_descriptor);
+        std::filesystem::remove(m_path);
+    }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+
+    void operator()(const std::string& bytes) const
+    {
+        if (::pwrite(m_descriptor, bytes.data(), bytes.size(), 0) != ssize_t(bytes.size()) ||
+            ::ftruncate(m_descriptor, off_t(bytes.size())) != 0)
+            std::abort();
+        ::alarm(longest_trial); // SIGALRM ends the program
+        tryOne(bytes);
+        ::alarm(0);
+    }
+
+private:
+    static constexpr unsigned longest_trial = 10; // s, under the sanitizers and beside other work
+
+    std::string m_path;
+    int m_descriptor;
+};
 
 int run(int count, char** arguments)
 {
-    const std::string last = std::string(arguments[0]) + ".last";
+    const Trial trial{std::string(arguments[0]) + ".last"};
     std::vector<std::string> corpus = seeds();
     for (int i = 1; i < count; ++i)
         if (arguments[i][0] == '-')
             ++i;
         else
-            corpus.push_back(contentOf(arguments[i]));
+            addFiles(arguments[i], corpus);
     for (const std::string& bytes : corpus)
-        tryKept(bytes, last);
+        trial(bytes);
 
     const long seconds = numberAfter(count, arguments, "--seconds", 0);
     const long inputs = numberAfter(count, arguments, "--inputs", seconds > 0 ? 1L << 40 : 2'000);
@@ -174,8 +212,7 @@ int run(int count, char** arguments)
     Mutator mutator(unsigned(numberAfter(count, arguments, "--seed", 17)));
     long tried = 0;
     for (; tried < inputs && std::chrono::steady_clock::now() < end; ++tried)
-        tryKept(mutator.mutated(corpus), last);
-    std::remove(last.c_str());
+        trial(mutator.mutated(corpus));
     std::printf("%zu seeds and files, %ld mutations\n", corpus.size(), tried);
     return 0;
 }
@@ -183,6 +220,13 @@ int run(int count, char** arguments)
 } // namespace
 
 } // namespace headlight::fuzz
+
+/// Read by the address sanitizer: what takes this much at once is a fault, even where it could be had.
+extern "C" const char* __asan_default_options();
+extern "C" const char* __asan_default_options()
+{
+    return "max_allocation_size_mb=256:allocator_may_return_null=0:hard_rss_limit_mb=4096";
+}
 
 int main(int count, char** arguments)
 {

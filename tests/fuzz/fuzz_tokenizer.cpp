@@ -22,6 +22,21 @@ std::vector<std::string> seeds()
             "unk_id":0,"byte_fallback":true,"vocab":[["<unk>",0.0],["▁",-1.5],["a",-2.0],["▁a",-1.0],["<0x62>",-9.0]]}})",
         R"({"pre_tokenizer":{"type":"Split","pattern":{"Regex":"\\p{L}+|(a*)*b"},"behavior":"Isolated"},
             "model":{"type":"WordLevel","vocab":{"a":0,"[UNK]":1},"unk_token":"[UNK]"}})",
+        R"json({"truncation":{"max_length":4},"padding":null,"normalizer":{"type":"Sequence","normalizers":[{"type":
+            "Prepend","prepend":"▁"},{"type":"Replace","pattern":{"String":" "},"content":"▁"},{"type":"Strip","strip_left":
+            true,"strip_right":false},{"type":"NFKC"},{"type":"StripAccents"},{"type":"Lowercase"},{"type":"Nmt"},
+            {"type":"Replace","pattern":{"Regex":"a+?(b|\\s)"},"content":"x"}]},"decoder":{"type":"Sequence","decoders":[
+            {"type":"ByteFallback"},{"type":"Fuse"}]},"model":{"type":"BPE","byte_fallback":true,"fuse_unk":true,
+            "unk_token":"<unk>","vocab":{"<unk>":0,"▁":1,"a":2,"▁a":3,"<0xE2>":4,"<0x86>":5,"<0x92>":6},
+            "merges":["▁ a"]}})json",
+        R"json({"pre_tokenizer":{"type":"Sequence","pretokenizers":[{"type":"Digits","individual_digits":true},
+            {"type":"Punctuation","behavior":"MergedWithNext"},{"type":"CharDelimiterSplit","delimiter":"-"},
+            {"type":"FixedLength","length":3},{"type":"Split","pattern":{"Regex":
+            "(?i:'s|'t)|[^\\r\\n\\p{L}\\p{N}]?\\p{L}+|\\s+(?!\\S)"},"behavior":"Isolated","invert":false},
+            {"type":"ByteLevel","add_prefix_space":false,"use_regex":false}]},"post_processor":{"type":
+            "RobertaProcessing","sep":["</s>",2],"cls":["<s>",0],"trim_offsets":true},"added_tokens":[{"id":0,"content":
+            "<s>"},{"id":2,"content":"</s>","single_word":true,"rstrip":true}],"model":{"type":"BPE","ignore_merges":true,
+            "end_of_word_suffix":"</w>","vocab":{"<s>":0,"a":1,"</s>":2,"b</w>":3},"merges":[]}})json",
     };
 }
 

@@ -62,12 +62,7 @@ private slots:
     // Case 22: the same numbers, cut as each family does.
     void fusedMapsAreCutAsTheFamilyDoes()
     {
-        TensorFile thirds = smallTensors();
-        thirds.add("h.0.attn.c_attn.weight", {4, 12}, countedRow());
         Folder gpt2;
-        gpt2.write("config.json", small_config).write("model.safetensors", thirds.bytes());
-        // The first c_attn stays in the body: a file of tiles needs it, so it gets another name.
-        Folder again;
         TensorFile file;
         for (const char* norm : {"h.0.ln_1", "h.0.ln_2", "ln_f"})
             file.add(std::string(norm) + ".weight", {4}).add(std::string(norm) + ".bias", {4});
@@ -76,8 +71,8 @@ private slots:
         file.add("h.0.attn.c_proj.weight", {4, 4}).add("h.0.attn.c_proj.bias", {4});
         file.add("h.0.mlp.c_fc.weight", {4, 2}).add("h.0.mlp.c_fc.bias", {2});
         file.add("h.0.mlp.c_proj.weight", {2, 4}).add("h.0.mlp.c_proj.bias", {4});
-        again.write("config.json", small_config).write("model.safetensors", file.bytes());
-        const Opened opened = open(again.path());
+        gpt2.write("config.json", small_config).write("model.safetensors", file.bytes());
+        const Opened opened = open(gpt2.path());
         QVERIFY(opened);
         const auto block = *(*opened)->weights().block(0, {});
         QVERIFY((firstRow(block->query) == std::vector<float>{0, 1, 2, 3}));
@@ -143,10 +138,6 @@ private slots:
 
     void numbersThatAreNoneAreRefusedUnlessAskedFor()
     {
-        Folder folder;
-        TensorFile file;
-        file.add("h.0.mlp.c_fc.bias", {2}, {1, std::numeric_limits<float>::quiet_NaN()});
-        TensorFile rest = smallTensors();
         Folder whole;
         QByteArray bytes = smallTensors().bytes();
         const float value = 14.01F; // the second number of the fourteenth tensor
@@ -163,6 +154,46 @@ private slots:
         QCOMPARE(refused->seen, std::string("1 numbers that are NaN or infinite"));
         const Opened shown = open(whole.path(), NotFinite::Show);
         QVERIFY((*shown)->weights().block(0, {}));
+    }
+
+    // All of the tensor are counted, not only the row that was asked for.
+    void numbersThatAreNoneAreCountedInTheirWholeTensor()
+    {
+        QByteArray bytes = smallTensors().bytes();
+        const float infinite = std::numeric_limits<float>::infinity();
+        for (const float value : {1.06F, 1.08F}) // wte[1, 2] and wte[2, 0]
+            bytes.replace(QByteArray(reinterpret_cast<const char*>(&value), 4),
+                          QByteArray(reinterpret_cast<const char*>(&infinite), 4));
+        Folder folder;
+        folder.write("config.json", small_config).write("model.safetensors", bytes);
+        const Opened opened = open(folder.path());
+        QVERIFY(opened);
+        const std::vector<Index> first = {0};
+        const std::vector<Index> last = {2};
+        QVERIFY((*opened)->weights().input(first, first, {}, {}));
+        const auto read = (*opened)->weights().input(last, first, {}, {});
+        const auto* refused = read ? nullptr : std::get_if<FileMalformed>(&read.error());
+        QVERIFY(refused);
+        QCOMPARE(refused->field, std::string("wte.weight[1, 2]"));
+        QCOMPARE(refused->seen, std::string("2 numbers that are NaN or infinite"));
+    }
+
+    void aSnapshotThatIsALinkIsNone()
+    {
+        Folder elsewhere;
+        elsewhere.write("config.json", small_config).write("model.safetensors", smallTensors().bytes());
+        Folder hub;
+        hub.write("models--a--b/refs/main", "abc");
+        hub.link("models--a--b/snapshots/abc", QString::fromStdString(elsewhere.path()));
+        QVERIFY(error<FileMalformed>(open(hub.path("models--a--b"))));
+    }
+
+    void aFolderOfSnapshotsBesideAConfigurationIsNoCache()
+    {
+        Folder folder;
+        folder.write("config.json", small_config).write("model.safetensors", smallTensors().bytes());
+        folder.write("snapshots/1/loss.txt", "3");
+        QVERIFY(open(folder.path()));
     }
 
     void ordinaryDownloadCachesOpen()

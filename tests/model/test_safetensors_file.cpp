@@ -97,8 +97,9 @@ private slots:
     {
         QFETCH(QByteArray, dtype);
         QFETCH(QByteArray, body);
-        const QByteArray header = R"({"a":{"dtype":")" + dtype + R"(","shape":[3],"data_offsets":[0,)" +
-                                  QByteArray::number(body.size()) + "]}}";
+        const QByteArray header = QByteArray(R"({"a":{"dtype":"TYPE","shape":[3],"data_offsets":[0,END]}})")
+                                      .replace("TYPE", dtype)
+                                      .replace("END", QByteArray::number(body.size()));
         const Result<SafetensorsFile> file = opened(packed(header, body));
         QVERIFY(file);
         QVERIFY((values(*file, "a") == std::vector<float>{1.5F, -2, 0x1p-24F}));
