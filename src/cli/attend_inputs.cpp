@@ -45,7 +45,8 @@ Result<void> requireAgreement(const AttendFiles& files)
                                       std::to_string(pair.allowed)});
     }
     if (files.q.heads % files.k.heads != 0)
-        return fail(UnevenHeads{files.q.heads, files.k.heads});
+        return fail(FileMalformed{files.key.path(), "shape: heads", std::to_string(files.k.heads),
+                                  "a number that divides " + std::to_string(files.q.heads) + ", the query's heads"});
     return {};
 }
 

@@ -21,7 +21,7 @@ struct AttendFiles
 };
 
 /// Opens what --query, --key, --value and --mask-file name. Errors: UsageError for one that is missing, those of
-/// NpyFile and tensorShape, FileMalformed where axes or lengths do not agree, UnevenHeads.
+/// NpyFile and tensorShape, FileMalformed where axes or lengths do not agree.
 Parsed<AttendFiles> openAttendFiles(const Options& options);
 
 /// Bytes of all these files in memory, with elements of `scalar_bytes`.

@@ -68,7 +68,7 @@ Result<void> NpyFile::readHeader()
         need = need * CheckedSize(Bytes(axis));
     if (need.value() != m_file.size() - m_begin)
         return malformed("shape", std::to_string(m_file.size() - m_begin) + " bytes of elements",
-                         std::to_string(need.value()) + " bytes");
+                         neededText(need.value()));
     m_count = Index(need.value() / elementBytes(m_header.type));
     return {};
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <utility>
 
 namespace headlight {
@@ -86,12 +87,21 @@ private:
                               ? std::ranges::find(types, text->substr(1), &decltype(types)::value_type::first)
                               : types.end();
         if (type == types.end() || std::string_view("<>=|").find(text->front()) == std::string_view::npos) {
-            m_rest = before;
-            return refuse("descr", allowed);
+            m_fault = NpyHeaderFault{"descr", typeAsWritten(before), std::string(allowed)};
+            return false;
         }
         m_header.type = type->second;
         m_header.is_big_endian = text->front() == '>';
         return true;
+    }
+
+    /// A type that is none of ours: a text in quotes, or a list of fields up to its end.
+    static std::string typeAsWritten(std::string_view rest)
+    {
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+        const char end = rest.starts_with('[') ? ']' : rest.empty() ? '\0' : rest.front();
+        const std::size_t last = rest.find(end, 1);
+        return std::string(rest.substr(0, last == std::string_view::npos ? longest_quote : last + 1));
     }
 
     bool takeOrder()
@@ -191,6 +201,12 @@ private:
 };
 
 } // namespace
+
+std::string neededText(Bytes need)
+{
+    return need == std::numeric_limits<Bytes>::max() ? "more bytes than a file can hold"
+                                                     : std::to_string(need) + " bytes";
+}
 
 Bytes elementBytes(ElementType type)
 {

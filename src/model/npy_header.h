@@ -28,6 +28,9 @@ enum class ElementType {
 };
 
 Bytes elementBytes(ElementType type);
+
+/// What a shape asks for, for messages: "12 bytes", or that no file holds so many.
+std::string neededText(Bytes need);
 bool isFloat(ElementType type);
 
 /// What stands before the elements of an .npy file (numpy.lib.format).

@@ -202,7 +202,7 @@ Result<void> NpzArchive::addMember(std::uint64_t number, const std::string& name
         need = need * CheckedSize(Bytes(extent));
     if (need.value() != state.size - array.begin)
         return malformed(array.name + ".shape", std::to_string(state.size - array.begin) + " bytes of elements",
-                         std::to_string(need.value()) + " bytes");
+                         neededText(need.value()));
     array.count = Index(need.value() / elementBytes(array.header.type));
     m_arrays.push_back(std::move(array));
     return {};

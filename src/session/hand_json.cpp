@@ -101,8 +101,12 @@ ByHand readByHand(const JsonObject& object, const std::string& where, FileReadin
     fields.readIndex("heads", by_hand.heads, 1, most_hand_heads);
     if (const JsonArray* names = fields.readArray("names", std::size_t(most_hand_tokens)))
         by_hand.names = readTexts(*names, fields.placeOf("names"), most_name_bytes, reading);
-    if (fields.find("x"))
+    if (fields.find("x")) {
         by_hand.matrices = TypedProjections{};
+        for (const char* direct : {"q", "k", "v"})
+            if (fields.find(direct))
+                reading.refuse(fields.placeOf(direct), "a matrix beside x", "x with its weights, or q, k and v");
+    }
     if (fields.find("w_o"))
         by_hand.w_o.emplace();
     for (const HandMatrix matrix : handMatrices(by_hand))

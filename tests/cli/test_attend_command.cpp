@@ -297,6 +297,7 @@ void TestAttendCommand::filesThatDoNotAgreeAreRefused_data()
     QTest::newRow("keys") << Axes{2, 4} << Axes{3, 4} << Axes{2, 4} << QByteArray("n_k");
     QTest::newRow("batch") << Axes{2, 1, 2, 4} << Axes{3, 1, 2, 4} << Axes{3, 1, 2, 4} << QByteArray("batch");
     QTest::newRow("value heads") << Axes{2, 2, 4} << Axes{2, 2, 4} << Axes{1, 2, 4} << QByteArray("heads");
+    QTest::newRow("key heads") << Axes{4, 2, 4} << Axes{3, 2, 4} << Axes{3, 2, 4} << QByteArray("k.npy");
     QTest::newRow("one axis") << Axes{4} << Axes{4} << Axes{4} << QByteArray("q.npy");
     QTest::newRow("five axes") << Axes{1, 1, 1, 2, 4} << Axes{1, 1, 1, 2, 4} << Axes{1, 1, 1, 2, 4}
                                << QByteArray("q.npy");

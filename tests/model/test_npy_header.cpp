@@ -18,6 +18,7 @@ private slots:
     void orderAndByteOrderAreRead();
     void otherLiteralsAreRefused_data();
     void otherLiteralsAreRefused();
+    void refusedTypesAreQuotedWhole();
     void anyBytesAreRefusedOrRead();
 };
 
@@ -96,6 +97,15 @@ void TestNpyHeader::otherLiteralsAreRefused()
     QCOMPARE(QByteArray::fromStdString(fault.field), field);
     QVERIFY(!fault.seen.empty());
     QVERIFY(!fault.allowed.empty());
+}
+
+void TestNpyHeader::refusedTypesAreQuotedWhole()
+{
+    for (const std::string& type :
+         {std::string("'<M8[s]'"), std::string("[('a', '<f4'), ('b', '<f8'), ('c', '<f8')]")}) {
+        const auto parsed = parseNpyHeader("{'descr': " + type + ", 'fortran_order': False, 'shape': (1,)}");
+        QCOMPARE(std::get<NpyHeaderFault>(parsed).seen, type);
+    }
 }
 
 void TestNpyHeader::anyBytesAreRefusedOrRead()

@@ -98,6 +98,8 @@ void shapeRows()
         "\"by_hand\": {\"q\": [[\"1\", \"2\"]]}", "by_hand.q[0][1]", "2");
     row("by hand, rows of unequal length", "\"mask\": []", "\"by_hand\": {\"q\": [[\"1\"], [\"1\", \"2\"]]}",
         "\"by_hand\": {\"q\": [[\"1\"], [\"1\"]]}", "by_hand.q[1].length", "2");
+    row("by hand, x and q", "\"mask\": []", "\"by_hand\": {\"x\": [[\"1\"]], \"q\": [[\"1\"]]}",
+        "\"by_hand\": {\"x\": [[\"1\"]]}", "by_hand.q", "a matrix beside x");
     row("by hand, a long cell", "\"mask\": []", "\"by_hand\": {\"k\": [[\"" + QByteArray(65, '1') + "\"]]}",
         "\"by_hand\": {\"k\": [[\"" + QByteArray(64, '1') + "\"]]}", "by_hand.k[0][0].bytes", "65");
     row("by hand, too many names", "\"mask\": []",
