@@ -1704,6 +1704,14 @@
         <source>Shows what attention takes of time and memory, by formula and measured.</source>
         <translation>显示注意力所需的时间和内存：按公式与实测。</translation>
     </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What the pictures show, how every number is defined, and where definitions come from.</source>
+        <translation>图中显示的是什么，每个数如何定义，定义出自何处。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -4319,6 +4327,53 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Cost</source>
         <translation>开销</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>查找(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Return goes to the next place that has these words; F3 and Shift+F3 go on and back.</source>
+        <translation>按回车跳到下一处有这些词的地方；F3 和 Shift+F3 向后、向前继续。</translation>
+    </message>
+    <message>
+        <source>Words to find in the manual</source>
+        <translation>要在手册中查找的词</translation>
+    </message>
+    <message>
+        <source>The parts of the manual.</source>
+        <translation>手册的各个部分。</translation>
+    </message>
+    <message>
+        <source>Parts of the manual</source>
+        <translation>手册的部分</translation>
+    </message>
+    <message>
+        <source>Text of the manual</source>
+        <translation>手册的正文</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Closes the manual.</source>
+        <translation>关闭手册。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The manual does not have these words.</source>
+        <translation>手册中没有这些词。</translation>
     </message>
 </context>
 <context>

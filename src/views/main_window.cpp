@@ -3,7 +3,6 @@
 
 #include "i18n/language.h"
 #include "session/session.h"
-#include "views/about_dialog.h"
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
 #include "views/compare_page.h"
@@ -19,7 +18,6 @@
 #include "views/lesson_files.h"
 #include "views/links_page.h"
 #include "views/scaling_page.h"
-#include "views/shortcuts_dialog.h"
 #include "views/source_panel.h"
 #include "views/stages_page.h"
 #include "views/status_line.h"
@@ -181,13 +179,6 @@ void MainWindow::connectLanguage()
     offer(m_form->action_language_system, QString());
     offer(m_form->action_language_en, QStringLiteral("en"));
     offer(m_form->action_language_zh_CN, QStringLiteral("zh_CN"));
-}
-
-void MainWindow::connectHelp()
-{
-    connect(m_form->action_shortcuts, &QAction::triggered, this,
-            [this] { ShortcutsDialog(m_form->menu_bar->actions(), this).exec(); });
-    connect(m_form->action_about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 
 void MainWindow::restore()

@@ -29,6 +29,8 @@ class LaboratoryPage;
 class LanguageSwitch;
 class LessonFiles;
 class LinksPage;
+class ManualWindow;
+class ManualWindow;
 class ScalingPage;
 class Session;
 class StagesPage;
@@ -104,6 +106,7 @@ private:
     LaboratoryPage* m_laboratory = nullptr;
     ComparePage* m_compare = nullptr;
     CostPage* m_cost = nullptr;
+    ManualWindow* m_manual = nullptr; // once it was opened
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
     ColorMapActions* m_color_maps = nullptr;
