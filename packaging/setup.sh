@@ -28,7 +28,7 @@ packages="
     fonts-dejavu-core fonts-noto-cjk
     librapidcheck-dev libbenchmark-dev python3 python3-numpy locales
     xvfb openbox xdotool imagemagick
-    clang-format-14 desktop-file-utils
+    clang-format-14 desktop-file-utils appstream shared-mime-info groff-base zsh
 "
 
 # Where this system says what it is; a test puts another file in its place.

@@ -5,6 +5,7 @@
 #include "cli/error_report.h"
 #include "cli/help_text.h"
 #include "cli/inspect_command.h"
+#include "cli/shell_texts.h"
 #include "export/program_version.h"
 
 #include <QIODevice>
@@ -50,6 +51,17 @@ Parsed<void> runCommand(const Command& command, std::span<const std::string> arg
     return command.run(*options, *common, console);
 }
 
+/// --completion SHELL, for whoever installs the program.
+Parsed<void> printCompletion(std::span<const std::string> shell, Console& console)
+{
+    const std::string_view name = shell.empty() ? std::string_view() : shell.front();
+    if (name == "bash")
+        return print(console.out, bashCompletion(commands));
+    if (name == "zsh")
+        return print(console.out, zshCompletion(commands));
+    return misuse({UsageError::Kind::BadValue, "--completion", std::string(name), {"bash", "zsh"}});
+}
+
 Parsed<void> run(std::span<const std::string> arguments, Console& console)
 {
     if (arguments.empty())
@@ -57,6 +69,10 @@ Parsed<void> run(std::span<const std::string> arguments, Console& console)
     const std::string& name = arguments.front();
     if (name == "--help")
         return print(console.out, programHelp(commands));
+    if (name == "--man-page")
+        return print(console.out, manPage(commands));
+    if (name == "--completion")
+        return printCompletion(arguments.subspan(1), console);
     if (name == "--version")
         return print(console.out,
                      "headlight-cli " + QByteArray(programVersion().data(), qsizetype(programVersion().size())) + '\n');

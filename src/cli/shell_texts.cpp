@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/shell_texts.h"
+
+#include "cli/common_options.h"
+#include "export/program_version.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace headlight {
+
+namespace {
+
+QString say(const char* text)
+{
+    return QCoreApplication::translate("headlight::Console", text);
+}
+
+std::vector<Option> allOptions(const Command& command)
+{
+    std::vector<Option> options = command.options();
+    for (Option& option : commonOptions())
+        options.push_back(std::move(option));
+    return options;
+}
+
+bool isFlagged(const Option& option)
+{
+    return option.name[0] == '-';
+}
+
+/// The words among "none|sqrt-dk|NUMBER"; what is in capitals stands for something else.
+QStringList wordsOf(const Option& option)
+{
+    QStringList words;
+    for (const QString& word : QString::fromUtf8(option.value ? option.value : "").split(u'|')) {
+        const auto is_plain = [](QChar letter) { return letter.isLower() || letter.isDigit() || letter == u'-'; };
+        if (!word.isEmpty() && std::ranges::all_of(word, is_plain))
+            words += word;
+    }
+    return words;
+}
+
+bool takesFile(const Option& option)
+{
+    const QString value = QString::fromUtf8(option.value ? option.value : option.name);
+    return value.contains(QStringLiteral("FILE")) || value.contains(QStringLiteral("DIR"));
+}
+
+/// Text as roff takes it: nothing in it is a request.
+QString roff(QString text)
+{
+    text.replace(u'\\', QStringLiteral("\\e")).replace(u'-', QStringLiteral("\\-"));
+    if (text.startsWith(u'.') || text.startsWith(u'\''))
+        text.prepend(QStringLiteral("\\&"));
+    return text;
+}
+
+QString manOption(const Option& option)
+{
+    QString head = QStringLiteral("\\fB%1\\fR").arg(roff(QString::fromUtf8(option.name)));
+    if (option.value)
+        head += QStringLiteral(" \\fI%1\\fR").arg(roff(QString::fromUtf8(option.value)));
+    QString help = say(option.help);
+    if (!option.standard.empty())
+        help += u' ' + say("Default: %1.").arg(say(option.standard.c_str()));
+    return QStringLiteral(".TP\n") + head + u'\n' + roff(help) + u'\n';
+}
+
+/// In single quotes for a shell.
+QString quoted(QString text)
+{
+    return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+}
+
+QString bashCase(const Command& command)
+{
+    QStringList names;
+    QString values;
+    for (const Option& option : allOptions(command)) {
+        if (!isFlagged(option))
+            continue;
+        const QString name = QString::fromUtf8(option.name);
+        names += name;
+        const QStringList words = wordsOf(option);
+        if (!words.isEmpty())
+            values += QStringLiteral("    %1) COMPREPLY=($(compgen -W %2 -- \"$word\")); return ;;\n")
+                          .arg(name, quoted(words.join(u' ')));
+        else if (takesFile(option))
+            values += QStringLiteral("    %1) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n").arg(name);
+        else if (option.value)
+            values += QStringLiteral("    %1) return ;;\n").arg(name);
+    }
+    return QStringLiteral("  %1)\n    case $before in\n%2    esac\n    names=%3 ;;\n")
+        .arg(QLatin1String(command.name), values, quoted(names.join(u' ')));
+}
+
+/// One option as zsh's _arguments takes it.
+QString zshOption(const Option& option)
+{
+    QString help = say(option.help);
+    for (const QChar letter : {u'\\', u'[', u']', u':'})
+        help.replace(letter, QStringLiteral("\\") + letter);
+    const QString name = QString::fromUtf8(option.name);
+    if (!isFlagged(option))
+        return quoted(QStringLiteral("*:%1:_files").arg(name));
+    QString spec = QStringLiteral("*%1[%2]").arg(name, help);
+    if (option.value) {
+        const QStringList words = wordsOf(option);
+        QString placeholder = QString::fromUtf8(option.value);
+        placeholder.replace(u':', QStringLiteral("\\:"));
+        spec += QStringLiteral(":%1:").arg(placeholder);
+        if (!words.isEmpty())
+            spec += QStringLiteral("(%1)").arg(words.join(u' '));
+        else if (takesFile(option))
+            spec += QStringLiteral("_files");
+    }
+    return quoted(spec);
+}
+
+} // namespace
+
+QByteArray manPage(std::span<const Command* const> commands)
+{
+    QString page = QStringLiteral(".TH HEADLIGHT\\-CLI 1 \"\" \"Headlight %1\" \"User Commands\"\n.SH NAME\n"
+                                  "headlight\\-cli \\- attention as numbers and figures, without a display\n"
+                                  ".SH SYNOPSIS\n\\fBheadlight\\-cli\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]...\n"
+                                  ".SH COMMANDS\n")
+                       .arg(QString::fromUtf8(programVersion().data(), qsizetype(programVersion().size())));
+    for (const Command* command : commands)
+        page += QStringLiteral(".TP\n\\fB%1\\fR\n%2\n").arg(QLatin1String(command->name), roff(say(command->summary)));
+    for (const Command* command : commands) {
+        page += QStringLiteral(".SH %1\n%2\n")
+                    .arg(QString(QLatin1String(command->name)).toUpper(), roff(say(command->summary)));
+        for (const Option& option : command->options())
+            page += manOption(option);
+        page += QStringLiteral(".PP\n.nf\n");
+        for (const char* example : command->examples)
+            page += roff(QStringLiteral("headlight-cli ") + QString::fromUtf8(example)) + u'\n';
+        page += QStringLiteral(".fi\n");
+    }
+    page += QStringLiteral(".SH OPTIONS OF EVERY COMMAND\n");
+    for (const Option& option : commonOptions())
+        page += manOption(option);
+    page +=
+        QStringLiteral(".SH EXIT STATUS\n%1\n.SH SEE ALSO\n\\fBheadlight\\fR(1)\n")
+            .arg(roff(say("The exit code is 0 when all is done, 1 when the work failed, 2 when the command line was "
+                          "wrong.")));
+    return page.toUtf8();
+}
+
+QByteArray bashCompletion(std::span<const Command* const> commands)
+{
+    QStringList names;
+    QString cases;
+    for (const Command* command : commands) {
+        names += QLatin1String(command->name);
+        cases += bashCase(*command);
+    }
+    return QStringLiteral("# bash completion of headlight-cli\n"
+                          "_headlight_cli() {\n"
+                          "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} names=\n"
+                          "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+                          "    COMPREPLY=($(compgen -W %1 -- \"$word\")); return\n"
+                          "  fi\n"
+                          "  case ${COMP_WORDS[1]} in\n%2  esac\n"
+                          "  case $word in\n"
+                          "    -*) COMPREPLY=($(compgen -W \"$names --help\" -- \"$word\")) ;;\n"
+                          "    *) COMPREPLY=($(compgen -f -- \"$word\")) ;;\n"
+                          "  esac\n"
+                          "}\n"
+                          "complete -o filenames -F _headlight_cli headlight-cli\n")
+        .arg(quoted(names.join(u' ') + QStringLiteral(" --help --version")), cases)
+        .toUtf8();
+}
+
+QByteArray zshCompletion(std::span<const Command* const> commands)
+{
+    QString names, cases;
+    for (const Command* command : commands) {
+        QString summary = say(command->summary);
+        summary.replace(u':', QStringLiteral("\\:"));
+        names += QStringLiteral("  %1\n").arg(quoted(QLatin1String(command->name) + u':' + summary));
+        cases += QStringLiteral("  %1)\n    _arguments -S '*--help[%2]'")
+                     .arg(QLatin1String(command->name), QStringLiteral("Help"));
+        for (const Option& option : allOptions(*command))
+            cases += QStringLiteral(" \\\n      ") + zshOption(option);
+        cases += QStringLiteral(" ;;\n");
+    }
+    return QStringLiteral("#compdef headlight-cli\n"
+                          "local -a commands=(\n%1)\n"
+                          "if (( CURRENT == 2 )); then\n"
+                          "  _describe command commands\n"
+                          "  return\n"
+                          "fi\n"
+                          "local command=$words[2]\n"
+                          "shift words\n"
+                          "(( CURRENT -= 1 ))\n"
+                          "case $command in\n%2esac\n")
+        .arg(names, cases)
+        .toUtf8();
+}
+
+} // namespace headlight
