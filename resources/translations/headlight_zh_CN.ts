@@ -862,6 +862,14 @@
         <source>finite numbers</source>
         <translation>有限的数</translation>
     </message>
+    <message>
+        <source>The file %1 holds weights that are NaN or infinite: %2 in one tensor, the first at %3. Download it again, or show it anyway (on the console: --show-not-finite).</source>
+        <translation>文件 %1 中有权重是 NaN 或无穷大：一个张量中有 %2 个，第一个在 %3。请重新下载，或仍然显示它（在控制台上用 --show-not-finite）。</translation>
+    </message>
+    <message>
+        <source>The file %1 is of a model that Headlight does not know: its model_type is %2, and known are %3. Choose another model, or compute its attention in Python and import that.</source>
+        <translation>文件 %1 属于 Headlight 不认识的模型：它的 model_type 是 %2，已知的有 %3。请选择另一个模型，或用 Python 算出它的注意力再导入。</translation>
+    </message>
 </context>
 <context>
     <name>HeadWords</name>
@@ -3499,6 +3507,30 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>%1 scores pass 65,504, the largest number of half precision, and became infinite.</source>
         <translation>有 %1 个分数超过半精度的最大数 65,504，成了无穷大。</translation>
+    </message>
+    <message>
+        <source>Rows of weights that do not sum to 1: %1. The command inspect lists them.</source>
+        <translation>和不为 1 的权重行：%1 行。命令 inspect 会列出它们。</translation>
+    </message>
+    <message>
+        <source>Rows of weights that do not sum to 1: %1, most likely since dropout was on. Put the model into evaluation mode; the command inspect lists them.</source>
+        <translation>和不为 1 的权重行：%1 行，很可能是因为 dropout 处于开启状态。请把模型切换到评估模式；命令 inspect 会列出这些行。</translation>
+    </message>
+    <message>
+        <source>Rows of weights that do not sum to 1: %1, most likely since keys were cut off, or only the largest weights were kept. The command inspect lists them.</source>
+        <translation>和不为 1 的权重行：%1 行，很可能是因为键被截断，或只保留了最大的权重。命令 inspect 会列出这些行。</translation>
+    </message>
+    <message>
+        <source>Rows of weights that do not sum to 1: %1, most likely since they are means over texts of which some were padded. The command inspect lists them.</source>
+        <translation>和不为 1 的权重行：%1 行，很可能是因为它们是多段文本的平均，而其中有些文本带填充。命令 inspect 会列出这些行。</translation>
+    </message>
+    <message>
+        <source>Rows of weights that do not sum to 1: %1, most likely since they are scores, not weights. The command inspect lists them.</source>
+        <translation>和不为 1 的权重行：%1 行，很可能是因为它们是得分而不是权重。命令 inspect 会列出这些行。</translation>
+    </message>
+    <message>
+        <source>Numbers among the weights that are NaN or infinite: %1. Check where they came from.</source>
+        <translation>权重中为 NaN 或无穷大的数：%1 个。请检查它们的来源。</translation>
     </message>
 </context>
 <context>

@@ -4,9 +4,12 @@
 #include "cli/model_options.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
+#include "cli/row_warnings.h"
 #include "export/import_trace_file.h"
 #include "model/json_reading.h"
 #include "model/whole_file.h"
+
+#include <QIODevice>
 
 #include <algorithm>
 #include <iterator>
@@ -89,6 +92,8 @@ Parsed<void> traceImport(const Options& options, const TraceSelection& selection
     const Result<TraceFile> file = importTraceFile(source, selection);
     if (!file)
         return failed(file);
+    if (!common.quiet)
+        console.errors.write(importWarnings(*import, common.json_errors));
     return writeOutput(output, console,
                        [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
 }

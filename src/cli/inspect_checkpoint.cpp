@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/inspect_checkpoint.h"
 
+#include "i18n/error_text.h"
 #include "model/tokenizer_file.h"
 
 #include <filesystem>
@@ -73,12 +74,32 @@ Json filesOf(const TensorStore& store)
     return files;
 }
 
+const char* noteKind(TokenizerNote::Kind kind)
+{
+    switch (kind) {
+    case TokenizerNote::Kind::TruncationIgnored:
+        return "truncation is not applied";
+    case TokenizerNote::Kind::PaddingIgnored:
+        return "padding is not applied";
+    case TokenizerNote::Kind::DropoutIgnored:
+        return "dropout is not applied";
+    case TokenizerNote::Kind::IdDiffers:
+        return "the id of an added token is not the one stated";
+    }
+    return "";
+}
+
 Json tokenizerOf(const CheckpointFolder& folder)
 {
     const Result<LoadedTokenizer> loaded = loadTokenizer(folder.path());
     if (!loaded)
-        return nullptr;
-    return {{"file", fileName(loaded->path)}, {"pieces", loaded->tokenizer.vocabularySize()}};
+        return {{"problem", errorText(loaded.error()).toStdString()}};
+    Json notes = Json::array();
+    for (const TokenizerNote& note : loaded->notes)
+        notes.push_back(note.token.empty() ? Json(noteKind(note.kind))
+                                           : Json(std::string(noteKind(note.kind)) + ": " + note.token));
+    return {
+        {"file", fileName(loaded->path)}, {"pieces", loaded->tokenizer.vocabularySize()}, {"notes", std::move(notes)}};
 }
 
 } // namespace

@@ -3,10 +3,15 @@
 
 #include "cli/model_options.h"
 #include "cli/progress_line.h"
+#include "cli/row_warnings.h"
 #include "export/checkpoint_trace.h"
 #include "model/checkpoint.h"
 #include "model/checkpoint_text.h"
 #include "model/tokenizer_file.h"
+
+#include <QIODevice>
+
+#include <algorithm>
 
 namespace headlight {
 
@@ -49,6 +54,24 @@ Parsed<void> checkNumbers(const TransformerInput& input, const TransformerConfig
     return check("--type-ids", input.type_ids, std::max<Index>(config.token_types, 1));
 }
 
+/// Of the layers and heads asked for.
+RowCounts countRows(const TransformerTrace& trace, const TraceSelection& selection)
+{
+    RowCounts counts;
+    for (std::size_t layer = 0; layer < trace.layers.size(); ++layer) {
+        if (selection.layer && *selection.layer != Index(layer))
+            continue;
+        const auto& heads = trace.layers[layer].rows;
+        for (std::size_t head = 0; head < heads.size(); ++head) {
+            if (selection.head && *selection.head != Index(head))
+                continue;
+            counts.empty += std::ranges::count_if(heads[head], &RowMark::empty);
+            counts.not_finite += std::ranges::count_if(heads[head], &RowMark::not_finite);
+        }
+    }
+    return counts;
+}
+
 } // namespace
 
 Parsed<void> traceModel(const Options& options, const TraceSelection& selection, const OutputFile& output,
@@ -88,6 +111,8 @@ Parsed<void> traceModel(const Options& options, const TraceSelection& selection,
     const Result<TraceFile> file = checkpointTraceFile(source, selection, stopped_by);
     if (!file)
         return failed(file);
+    if (!common.quiet)
+        console.errors.write(rowWarnings(countRows(*trace, selection), common.json_errors));
     const Parsed<void> written = writeOutput(
         output, console, [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
     if (!written && stopped_by && !console.stop.stop_requested())

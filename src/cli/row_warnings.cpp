@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <optional>
+
 namespace headlight {
 
 namespace {
@@ -48,6 +50,46 @@ QString overflows(Index scores)
         .arg(countText(scores));
 }
 
+/// Whole sentences, since languages order these parts each in its own way.
+QString otherSums(Index rows, std::optional<RowCause> cause)
+{
+    const char* text = QT_TRANSLATE_NOOP("headlight::Console",
+                                         "Rows of weights that do not sum to 1: %1. The command inspect lists them.");
+    switch (cause.value_or(RowCause::NotSoftmax)) {
+    case RowCause::Dropout:
+        text = QT_TRANSLATE_NOOP("headlight::Console",
+                                 "Rows of weights that do not sum to 1: %1, most likely since dropout was on. Put the "
+                                 "model into evaluation mode; the command inspect lists them.");
+        break;
+    case RowCause::Truncated:
+        text = QT_TRANSLATE_NOOP("headlight::Console",
+                                 "Rows of weights that do not sum to 1: %1, most likely since keys were cut off, or "
+                                 "only the largest weights were kept. The command inspect lists them.");
+        break;
+    case RowCause::Averaged:
+        text =
+            QT_TRANSLATE_NOOP("headlight::Console",
+                              "Rows of weights that do not sum to 1: %1, most likely since they are means over texts "
+                              "of which some were padded. The command inspect lists them.");
+        break;
+    case RowCause::NotSoftmax:
+        if (cause)
+            text = QT_TRANSLATE_NOOP("headlight::Console",
+                                     "Rows of weights that do not sum to 1: %1, most likely since they are scores, not "
+                                     "weights. The command inspect lists them.");
+        break;
+    }
+    return said(text).arg(countText(rows));
+}
+
+QString otherNumbers(Index numbers)
+{
+    return said(
+               QT_TRANSLATE_NOOP("headlight::Console",
+                                 "Numbers among the weights that are NaN or infinite: %1. Check where they came from."))
+        .arg(countText(numbers));
+}
+
 QByteArray warning(const char* field, Index count, const QString& message, bool as_json)
 {
     if (!as_json)
@@ -68,6 +110,16 @@ QByteArray rowWarnings(const RowCounts& counts, bool as_json)
         lines += warning("not_finite_rows", counts.not_finite, notFiniteRows(counts.not_finite), as_json);
     if (counts.overflows > 0)
         lines += warning("overflows", counts.overflows, overflows(counts.overflows), as_json);
+    return lines;
+}
+
+QByteArray importWarnings(const AttentionImport& import, bool as_json)
+{
+    QByteArray lines = rowWarnings({import.rows_empty, 0, 0}, as_json);
+    if (import.not_finite > 0)
+        lines += warning("not_finite", import.not_finite, otherNumbers(import.not_finite), as_json);
+    if (import.rows_not_one > 0)
+        lines += warning("row_sums", import.rows_not_one, otherSums(import.rows_not_one, import.cause), as_json);
     return lines;
 }
 

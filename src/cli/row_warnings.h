@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/matrix.h"
+#include "model/attention_import.h"
 
 #include <QByteArray>
 
@@ -17,5 +18,9 @@ struct RowCounts
 
 /// What is to be said of them: a line each, or a line of JSON of kind "warning"; empty where all counts are 0.
 QByteArray rowWarnings(const RowCounts& counts, bool as_json);
+
+/// Likewise of attention that was computed elsewhere: rows that see no key, or hold NaN or infinity, or do not sum to
+/// 1, with the likely cause.
+QByteArray importWarnings(const AttentionImport& import, bool as_json);
 
 } // namespace headlight

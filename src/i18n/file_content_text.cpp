@@ -104,12 +104,36 @@ std::optional<QString> sizeText(const FileMalformed& error)
         .arg(path, bytesText(*seen - *stated), bytesText(*seen), bytesText(*stated));
 }
 
+/// Weights that are no numbers, with the way past the refusal.
+std::optional<QString> notFiniteText(const FileMalformed& error)
+{
+    Index count = 0;
+    std::from_chars(error.seen.data(), error.seen.data() + error.seen.size(), count);
+    return Translator::tr("The file %1 holds weights that are NaN or infinite: %2 in one tensor, the first at %3. "
+                          "Download it again, or show it anyway (on the console: --show-not-finite).")
+        .arg(QString::fromStdString(error.path), countText(count), QString::fromStdString(error.field));
+}
+
+std::optional<QString> modelTypeText(const FileMalformed& error)
+{
+    if (!error.seen.starts_with('"')) // missing, or no text
+        return {};
+    return Translator::tr("The file %1 is of a model that Headlight does not know: its model_type is %2, and known are "
+                          "%3. Choose another model, or compute its attention in Python and import that.")
+        .arg(QString::fromStdString(error.path), QString::fromStdString(error.seen),
+             QString::fromStdString(error.allowed));
+}
+
 } // namespace
 
 std::optional<QString> fileContentText(const FileMalformed& error)
 {
     if (error.field == "content")
         return contentText(error);
+    if (error.field == "model_type")
+        return modelTypeText(error);
+    if (error.allowed == "finite numbers")
+        return notFiniteText(error);
     return error.field == "size" ? sizeText(error) : std::nullopt;
 }
 

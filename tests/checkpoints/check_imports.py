@@ -147,6 +147,21 @@ def check_rows(cli, folder):
     assert inspected(cli, folder, [[np.nan, 0], [0, 1]])["not_finite"] == 1
 
 
+def check_warnings(cli, folder):
+    """A trace says what inspect would list."""
+    path = os.path.join(folder, "rows.npy")
+    for array, words in (([[1.25, 0], [0, 1]], "dropout"), ([[0, 0], [0, 1]], "1 row sees no key"),
+                         ([[np.inf, 0], [0, 1]], "NaN or infinite: 1")):
+        np.save(path, np.array(array, np.float32))
+        done = subprocess.run([cli, "trace", "--import", path, "--format", "csv", "-o", "-"], check=True,
+                              capture_output=True, text=True)
+        assert words in done.stderr, done.stderr
+        assert done.stdout.startswith("stage,layer,head,row,column,query,key,value"), done.stdout
+    np.save(path, WHOLE)
+    done = subprocess.run([cli, "trace", "--import", path, "--format", "csv", "-o", "-"], check=True, capture_output=True)
+    assert not done.stderr, done.stderr
+
+
 def npy(descr="<f4", shape="2, 2", body=b"\0" * 16, version=b"\1\0", length=None, literal=None):
     literal = literal or "{'descr': '%s', 'fortran_order': False, 'shape': (%s), }\n" % (descr, shape)
     width = "<H" if version[0] == 1 else "<I"
@@ -214,7 +229,7 @@ def check_hostile(cli, folder):
 def main():
     cli = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_good, check_rows, check_hostile):
+        for check in (check_good, check_rows, check_warnings, check_hostile):
             check(cli, folder)
     print("all imports as expected")
 

@@ -202,6 +202,7 @@ def index_cases():
         return {"config.json": json.dumps(GPT2).encode(), "model.safetensors.index.json": json.dumps(index).encode(),
                 where: raw, **more}
 
+    # case 07: names that walk out of the folder
     good = sharded("a.safetensors")
     legal = {"sub": sharded("sub/a.safetensors", "sub/a.safetensors"), "dots": sharded("..a.safetensors", "..a.safetensors")}
     for name, shard in {

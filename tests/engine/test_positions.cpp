@@ -138,6 +138,7 @@ private slots:
         }));
     }
 
+    // Case 26: heads that are no power of two, too.
     void alibiSlopesAreThePublishedOnes()
     {
         const std::vector<double> eight = {0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.00390625};

@@ -56,6 +56,18 @@ void otherRows()
         row(name.c_str(), FileFailed{action, "/a/b%1.json", "No space left"}, {"/a/b%1.json", "No space left"});
     }
     row("malformed", FileMalformed{"a.json", "seed", "-1", "0 … 9"}, {"a.json", "seed", "-1", "0 … 9"});
+    row("web page", FileMalformed{"a.json", "content", "a web page", "a text"}, {"a.json", "web page"});
+    row("LFS pointer", FileMalformed{"a.st", "content", "a Git LFS pointer to 2048 bytes", "a text"},
+        {"a.st", "Git LFS", "2.0 KiB"});
+    row("cut file", FileMalformed{"a.st", "size", "10 bytes", "12 bytes"}, {"a.st", "2 bytes", "10 bytes", "early"});
+    row("long file", FileMalformed{"a.st", "size", "12 bytes", "10 bytes"}, {"a.st", "2 bytes", "12 bytes", "behind"});
+    row("not finite",
+        FileMalformed{"a.st", "wte.weight[1, 2]", "1234 numbers that are NaN or infinite", "finite numbers"},
+        {"a.st", "wte.weight[1, 2]", "1,234", "--show-not-finite"});
+    row("model type", FileMalformed{"config.json", "model_type", "\"mamba\"", "gpt2, bert"},
+        {"config.json", "mamba", "gpt2, bert", "import"});
+    row("no model type", FileMalformed{"config.json", "model_type", "nothing", "a text"},
+        {"config.json", "model_type"});
     row("too new", FileTooNew{"a.json", 2, 1}, {"a.json", "2", "1"});
 }
 
