@@ -99,7 +99,7 @@ if [ "$command" = test ]; then
     exec ctest --preset release
 fi
 
-cmake --build --preset release --target headlight headlight-cli
+cmake --build --preset release --target headlight headlight-cli headlight_told
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     exec "$build/bin/headlight"
 fi
