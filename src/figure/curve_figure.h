@@ -21,6 +21,7 @@ public:
     ~CurveFigure() override;
 
     void setFigureStyle(const FigureStyle& style) override;
+    FigureStyle figureStyle() const override { return m_style; }
     QImage image(QSize pixels, double scale) override;
     bool paintVectors(QPaintDevice& device, QSizeF size) override;
     QString description() const override;

@@ -26,6 +26,7 @@ public:
     explicit Figure(QWidget* parent = nullptr) : QWidget(parent) {}
 
     virtual void setFigureStyle(const FigureStyle& style) = 0;
+    virtual FigureStyle figureStyle() const = 0;
 
     /// The figure at exactly `pixels`; text and lines are drawn `scale` device pixels a logical one (dpi ÷ 96).
     virtual QImage image(QSize pixels, double scale) = 0;
@@ -37,6 +38,24 @@ public:
 
     /// What a screen reader says of the figure: name, shape, selected cell with its value.
     virtual QString description() const = 0;
+};
+
+/// While it lives, a figure is in a theme: the window may be dark, and the picture for a paper light.
+class FigureInTheme
+{
+public:
+    FigureInTheme(Figure& figure, Theme theme) : m_figure(figure), m_style(figure.figureStyle())
+    {
+        FigureStyle style = m_style;
+        style.theme = theme;
+        figure.setFigureStyle(style);
+    }
+    ~FigureInTheme() { m_figure.setFigureStyle(m_style); }
+    Q_DISABLE_COPY_MOVE(FigureInTheme)
+
+private:
+    Figure& m_figure;
+    FigureStyle m_style;
 };
 
 /// A figure of an analysis. Keyboard: arrow keys walk the cells, Return pins, + and − zoom, 0 shows all. The wheel

@@ -36,6 +36,7 @@ public:
     ~MapFigure() override;
 
     void setFigureStyle(const FigureStyle& style) override;
+    FigureStyle figureStyle() const override { return m_style; }
     void showAnalysis(AnalysisPointer analysis, const Selection& selection) override;
     void showPooledMaps(PooledMapsPointer pictures) override;
     QImage image(QSize pixels, double scale) override;

@@ -4,6 +4,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace headlight {
@@ -16,6 +17,7 @@ constexpr QLatin1StringView state_key("window/state");
 constexpr QLatin1StringView tab_key("view/tab");
 constexpr QLatin1StringView color_map_key("view/color_map");
 constexpr QLatin1StringView text_scale_key("view/text_scale");
+constexpr QLatin1StringView appearance_key("view/appearance");
 constexpr QLatin1StringView transposed_key("view/transposed");
 constexpr QLatin1StringView recent_files_key("files/recent");
 constexpr QLatin1StringView session_folder_key("files/session_folder");
@@ -23,6 +25,16 @@ constexpr QLatin1StringView export_folder_key("files/export_folder");
 constexpr QLatin1StringView export_size_key("export/size");
 constexpr QLatin1StringView export_scale_key("export/scale");
 constexpr QLatin1StringView budget_key("compute/budget");
+
+/// In the order of Appearance.
+constexpr std::array appearance_names = {QLatin1StringView("system"), QLatin1StringView("light"),
+                                         QLatin1StringView("dark")};
+
+Appearance appearanceFrom(const QString& name)
+{
+    const auto found = std::find(appearance_names.begin(), appearance_names.end(), name);
+    return found == appearance_names.end() ? Appearance::System : Appearance(found - appearance_names.begin());
+}
 
 int numberOr(const QSettings& settings, QLatin1StringView key, int fallback, int lowest, int highest)
 {
@@ -50,6 +62,7 @@ Preferences loadPreferences(const QSettings& settings)
     preferences.color_map = settings.value(color_map_key, preferences.color_map).toString();
     preferences.text_scale = numberOr(settings, text_scale_key, preferences.text_scale, Preferences::least_text_scale,
                                       Preferences::most_text_scale);
+    preferences.appearance = appearanceFrom(settings.value(appearance_key).toString());
     preferences.transposed = settings.value(transposed_key, preferences.transposed).toBool();
     preferences.recent_files = settings.value(recent_files_key).toStringList().mid(0, Preferences::most_recent_files);
     preferences.session_folder = settings.value(session_folder_key).toString();
@@ -69,6 +82,7 @@ void storePreferences(const Preferences& preferences, QSettings& settings)
     settings.setValue(tab_key, preferences.tab);
     settings.setValue(color_map_key, preferences.color_map);
     settings.setValue(text_scale_key, preferences.text_scale);
+    settings.setValue(appearance_key, QString(appearance_names[std::size_t(preferences.appearance)]));
     settings.setValue(transposed_key, preferences.transposed);
     settings.setValue(recent_files_key, preferences.recent_files);
     settings.setValue(session_folder_key, preferences.session_folder);

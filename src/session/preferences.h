@@ -10,6 +10,9 @@ class QSettings;
 
 namespace headlight {
 
+/// Light or dark, or as the desktop is.
+enum class Appearance { System, Light, Dark };
+
 /// What the program remembers of a person's habits, apart from any document. A value, read once at the start, handed
 /// down, and stored when it changes.
 struct Preferences
@@ -26,13 +29,14 @@ struct Preferences
     int tab = 0;                                   // which view stands in front
     QString color_map = QStringLiteral("viridis"); // its name; whoever draws knows which there are
     int text_scale = 100;                          // per cent
-    bool transposed = false;                       // maps with their queries as columns
-    QStringList recent_files;                      // newest first
-    QString session_folder;                        // where a session was last opened or saved
-    QString export_folder;                         // where a figure was last written
-    QSize export_size = QSize(1600, 1000);         // pixels
-    int export_scale = 200;                        // per cent, of text and lines
-    quint64 budget = 0;                            // bytes; 0: the program's default
+    Appearance appearance = Appearance::System;
+    bool transposed = false;               // maps with their queries as columns
+    QStringList recent_files;              // newest first
+    QString session_folder;                // where a session was last opened or saved
+    QString export_folder;                 // where a figure was last written
+    QSize export_size = QSize(1600, 1000); // pixels
+    int export_scale = 200;                // per cent, of text and lines
+    quint64 budget = 0;                    // bytes; 0: the program's default
 
     bool operator==(const Preferences&) const = default;
 };

@@ -41,12 +41,18 @@ ExportDialog::ExportDialog(Figure& figure, const QString& figure_name, const Exp
     connect(&m_preview_timer, &QTimer::timeout, this, &ExportDialog::showPreview);
     for (NumberField* field : {m_form->pixel_width, m_form->pixel_height, m_form->text_percent})
         connect(field, &NumberField::edited, this, &ExportDialog::showMessages);
+    connect(m_form->dark, &QCheckBox::toggled, this, &ExportDialog::showPreview);
     connect(m_form->save, &QPushButton::clicked, this, &ExportDialog::chooseAndSave);
     connect(m_form->cancel, &QPushButton::clicked, this, &QDialog::reject);
     showMessages();
 }
 
 ExportDialog::~ExportDialog() = default;
+
+Theme ExportDialog::theme() const
+{
+    return m_form->dark->isChecked() ? Theme::Dark : Theme::Light;
+}
 
 ExportChoice ExportDialog::choice() const
 {
@@ -77,6 +83,7 @@ void ExportDialog::chooseAndSave()
 void ExportDialog::saveTo(const QString& path)
 {
     const ExportChoice wanted = choice();
+    const FigureInTheme in_theme(m_figure, theme());
     const Result<void> saved = writePng(m_figure, wanted.pixels, wanted.percent / 100.0, path);
     if (!saved) {
         showError(saved.error());
@@ -117,6 +124,7 @@ void ExportDialog::showPreview()
         std::min({1.0, double(room.width()) / wanted.pixels.width(), double(room.height()) / wanted.pixels.height()});
     const QSize shown(std::max(1, int(wanted.pixels.width() * shrink)),
                       std::max(1, int(wanted.pixels.height() * shrink)));
+    const FigureInTheme in_theme(m_figure, theme());
     m_form->preview->setPixmap(QPixmap::fromImage(m_figure.image(shown, wanted.percent / 100.0 * shrink)));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/error.h"
+#include "figure/figure_style.h"
 
 #include <QDialog>
 #include <QSize>
@@ -47,6 +48,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    Theme theme() const;
     void chooseAndSave();
     void showPreview();
     void showMessages();

@@ -21,7 +21,7 @@ void markRefused(QWidget* field, bool refused)
         field->setPalette(QPalette());
         return;
     }
-    QPalette palette = field->palette();
+    QPalette palette;
     palette.setColor(QPalette::Base, signalColors().error_surface);
     field->setPalette(palette);
 }
@@ -37,9 +37,7 @@ FieldMessage::FieldMessage(QWidget* parent) : QWidget(parent), m_icon(new QLabel
     layout->addWidget(m_text, 1);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
-    QPalette palette = m_text->palette();
-    palette.setColor(QPalette::WindowText, signalColors().error);
-    m_text->setPalette(palette);
+    color();
     m_hide.setSingleShot(true);
     m_hide.setInterval(hide_delay);
     connect(&m_hide, &QTimer::timeout, this, &FieldMessage::showSaid);
@@ -76,7 +74,22 @@ void FieldMessage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
         sizeIcon();
+    if (event->type() == QEvent::PaletteChange) {
+        color();
+        if (m_field && !m_said.isEmpty())
+            markRefused(m_field, true);
+    }
     QWidget::changeEvent(event);
+}
+
+void FieldMessage::color()
+{
+    const QColor ink = signalColors().error;
+    QPalette palette = m_text->palette();
+    if (palette.color(QPalette::WindowText) == ink)
+        return;
+    palette.setColor(QPalette::WindowText, ink);
+    m_text->setPalette(palette);
 }
 
 void FieldMessage::sizeIcon()

@@ -27,6 +27,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void color();
     void sizeIcon();
     void showSaid();
 

@@ -27,6 +27,7 @@
 #include "views/token_chips.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -44,8 +45,6 @@ namespace {
 
 constexpr QSize starting_size(1280, 800);
 constexpr QSize frame_room(16, 48); // what a window manager's frame takes of the screen, at most
-constexpr int starting_dock = 272;  // pixels wide
-constexpr int large_text = 150;     // per cent
 constexpr double figure_points = 9; // at 100 %
 
 } // namespace
@@ -163,6 +162,7 @@ void MainWindow::connectView()
     m_form->action_larger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     connect(m_form->action_transposed, &QAction::toggled, this, &MainWindow::setTransposed);
+    connectAppearance();
     m_color_maps = new ColorMapActions(m_form->menu_color_map);
     connect(m_color_maps, &ColorMapActions::chosen, this, &MainWindow::setColorMap);
 }
@@ -187,12 +187,13 @@ void MainWindow::restore()
     if (!restoreGeometry(m_preferences.geometry))
         resize(starting_size.boundedTo(screen()->availableSize() - frame_room));
     if (!m_workspace->restoreState(m_preferences.window_state)) {
-        m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock}, Qt::Horizontal);
+        setDockWidths();
         placeDocks();
     }
     m_form->action_show_source->setChecked(!m_source_dock->isHidden());
     m_form->action_show_inspector->setChecked(!m_inspector_dock->isHidden());
     m_tabs->setCurrentIndex(std::clamp(m_preferences.tab, 0, m_tabs->count() - 1));
+    setAppearance(m_preferences.appearance);
     setColorMap(colorMapFromName(m_preferences.color_map.toStdString()).value_or(ColorMapName::Viridis));
     m_form->action_transposed->setChecked(m_preferences.transposed);
     setTextScale(m_preferences.text_scale);
@@ -244,64 +245,10 @@ void MainWindow::showDocument()
     m_form->action_redo->setEnabled(m_session.canRedo());
 }
 
-void MainWindow::setTextScale(int percent)
-{
-    const bool was_large = m_preferences.text_scale >= large_text;
-    m_preferences.text_scale = std::clamp(percent, Preferences::least_text_scale, Preferences::most_text_scale);
-    if (was_large != (m_preferences.text_scale >= large_text))
-        placeDocks();
-    applyTextScale(m_preferences.text_scale / 100.0);
-    applyFigureStyle();
-    emit preferencesChanged();
-}
-
-void MainWindow::placeDocks()
-{
-    // Two panels of large text leave no room for the pictures between them: one stands behind the other then.
-    if (m_classroom->on())
-        return; // they are put away, and come back as they were
-    if (m_preferences.text_scale >= large_text) {
-        m_workspace->tabifyDockWidget(m_source_dock, m_inspector_dock);
-        m_source_dock->raise();
-    } else if (m_workspace->tabifiedDockWidgets(m_source_dock).contains(m_inspector_dock)) {
-        m_workspace->addDockWidget(Qt::RightDockWidgetArea, m_inspector_dock);
-        // Both would keep the width that large text needed, which their contents ask for until they have the new font.
-        QMetaObject::invokeMethod(
-            m_workspace,
-            [this] {
-                m_workspace->resizeDocks({m_source_dock, m_inspector_dock}, {starting_dock, starting_dock},
-                                         Qt::Horizontal);
-            },
-            Qt::QueuedConnection);
-    }
-}
-
-void MainWindow::setColorMap(ColorMapName map)
-{
-    m_preferences.color_map = QString::fromUtf8(colorMapName(map).data(), qsizetype(colorMapName(map).size()));
-    m_color_map = map;
-    m_color_maps->setChosen(map);
-    applyFigureStyle();
-    emit preferencesChanged();
-}
-
-void MainWindow::setTransposed(bool transposed)
-{
-    m_preferences.transposed = transposed;
-    applyFigureStyle();
-    emit preferencesChanged();
-}
-
-void MainWindow::setLanguage(const QString& language)
-{
-    m_preferences.language = language;
-    m_language.use(language);
-    emit preferencesChanged();
-}
-
 void MainWindow::applyFigureStyle()
 {
     FigureStyle style;
+    style.theme = themeOf(QApplication::palette()); // a widget not shown yet has the former one
     style.color_map = m_color_map;
     style.transposed = m_preferences.transposed;
     style.spotlight = m_path->page().spotlight;

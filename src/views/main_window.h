@@ -17,6 +17,7 @@ class MainWindow;
 
 namespace headlight {
 
+class AppearanceMenu;
 class ClassroomMode;
 class ColorMapActions;
 class ComparePage;
@@ -67,6 +68,7 @@ private:
     void connectFile();
     void connectEdit();
     void connectView();
+    void connectAppearance();
     void connectPredict();
     void connectMask();
     void connectTrail();
@@ -79,6 +81,8 @@ private:
     void showDocument();
     void setTextScale(int percent);
     void placeDocks();
+    void setDockWidths();
+    void setAppearance(Appearance appearance);
     void setColorMap(ColorMapName map);
     void setTransposed(bool transposed);
     void setLanguage(const QString& language);
@@ -109,6 +113,7 @@ private:
     ManualWindow* m_manual = nullptr; // once it was opened
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
+    AppearanceMenu* m_appearance = nullptr;
     ColorMapActions* m_color_maps = nullptr;
     ColorMapName m_color_map = ColorMapName::Viridis;
 };

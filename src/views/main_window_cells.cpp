@@ -58,6 +58,7 @@ void MainWindow::copyImage()
 {
     Figure* figure = shownFigure();
     const double ratio = figure->devicePixelRatioF();
+    const FigureInTheme for_paper(*figure, Theme::Light); // where it is put is light, whatever the window is
     QGuiApplication::clipboard()->setImage(figure->image(figure->size() * ratio, ratio));
 }
 

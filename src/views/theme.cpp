@@ -5,6 +5,7 @@
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QStyleFactory>
+#include <QToolTip>
 #include <QVariant>
 #include <QWidget>
 
@@ -35,40 +36,6 @@ double currentScale()
 
 } // namespace
 
-QPalette lightPalette()
-{
-    QPalette palette;
-    palette.setColor(QPalette::Window, QColor(0xf5, 0xf5, 0xf6));
-    palette.setColor(QPalette::WindowText, QColor(0x1d, 0x1f, 0x23));
-    palette.setColor(QPalette::Base, QColor(0xff, 0xff, 0xff));
-    palette.setColor(QPalette::AlternateBase, QColor(0xf0, 0xf1, 0xf3));
-    palette.setColor(QPalette::Text, QColor(0x1d, 0x1f, 0x23));
-    palette.setColor(QPalette::PlaceholderText, QColor(0x6a, 0x6f, 0x78));
-    palette.setColor(QPalette::Button, QColor(0xec, 0xed, 0xef));
-    palette.setColor(QPalette::ButtonText, QColor(0x1d, 0x1f, 0x23));
-    palette.setColor(QPalette::Light, QColor(0xff, 0xff, 0xff));
-    palette.setColor(QPalette::Midlight, QColor(0xe4, 0xe5, 0xe8));
-    palette.setColor(QPalette::Mid, QColor(0xbc, 0xbf, 0xc5));
-    palette.setColor(QPalette::Dark, QColor(0x8d, 0x92, 0x9b));
-    palette.setColor(QPalette::Shadow, QColor(0x5c, 0x61, 0x6a));
-    palette.setColor(QPalette::ToolTipBase, QColor(0xff, 0xff, 0xff));
-    palette.setColor(QPalette::ToolTipText, QColor(0x1d, 0x1f, 0x23));
-    palette.setColor(QPalette::Highlight, QColor(0x1f, 0x5f, 0xa8));
-    palette.setColor(QPalette::HighlightedText, QColor(0xff, 0xff, 0xff));
-    palette.setColor(QPalette::Link, QColor(0x1f, 0x5f, 0xa8));
-    palette.setColor(QPalette::LinkVisited, QColor(0x5b, 0x4a, 0x9c));
-    palette.setColor(QPalette::BrightText, QColor(0xb3, 0x26, 0x1e));
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, QColor(0x8a, 0x8f, 0x98));
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0xbc, 0xbf, 0xc5));
-    return palette;
-}
-
-SignalColors signalColors()
-{
-    return {QColor(0xa8, 0x1e, 0x17), QColor(0xfd, 0xec, 0xea), QColor(0xd5, 0xd7, 0xdb)};
-}
-
 QFont textFont(TextRole role, double scale)
 {
     QFont font = withChinese(
@@ -87,8 +54,26 @@ void setTextRole(QWidget* widget, TextRole role)
 void applyTheme(QApplication& application)
 {
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    application.setPalette(lightPalette());
+    applyAppearance(Appearance::Light);
     applyTextScale(1);
+}
+
+Theme applyAppearance(Appearance appearance)
+{
+    Theme theme = appearance == Appearance::Dark ? Theme::Dark : Theme::Light;
+    if (appearance == Appearance::System) {
+        QApplication::setPalette(QPalette()); // the desktop's own, to see what it is like
+        theme = themeOf(QApplication::palette());
+    }
+    const QPalette palette = windowPalette(theme);
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette); // it has one of its own
+    return theme;
+}
+
+SignalColors signalColors()
+{
+    return signalColors(themeOf(QApplication::palette()));
 }
 
 void applyTextScale(double scale)

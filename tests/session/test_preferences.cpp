@@ -22,6 +22,7 @@ private slots:
         preferences.window_state = QByteArray(1'000, '\x80');
         preferences.color_map = "cividis";
         preferences.text_scale = 200;
+        preferences.appearance = Appearance::Dark;
         preferences.transposed = true;
         preferences.recent_files = {QString::fromUtf8("/a/猫, 1.headlight"), "/b;c.headlight"};
         preferences.session_folder = "/a b";
@@ -50,10 +51,12 @@ private slots:
         settings.setValue("view/text_scale", "large");
         settings.setValue("export/size", QSize(-5, 3));
         settings.setValue("compute/budget", "much");
+        settings.setValue("view/appearance", "purple");
         Preferences loaded = loadPreferences(settings);
         QCOMPARE(loaded.text_scale, 100);
         QCOMPARE(loaded.export_size, Preferences{}.export_size);
         QCOMPARE(loaded.budget, quint64(0));
+        QVERIFY(loaded.appearance == Appearance::System);
 
         settings.setValue("view/text_scale", 5'000);
         settings.setValue("export/size", QSize(1'000'000, 10));

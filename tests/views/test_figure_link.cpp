@@ -19,6 +19,7 @@ public:
         ++times;
     }
     void setFigureStyle(const FigureStyle&) override {}
+    FigureStyle figureStyle() const override { return {}; }
     QImage image(QSize, double) override { return {}; }
     QString description() const override { return {}; }
 
