@@ -23,29 +23,47 @@ QSizeF mapOf(const MapPanel& panel, double cell)
             std::max(1.0, std::floor(whole * double(panel.map.matrix.rows())))};
 }
 
-/// Words above the maps, wrapped to a width.
-std::vector<DrawnText> wordsOf(const VariantTile& tile, const FigureLook& look, double width, double& height)
+/// Words wrapped to a width.
+struct Words
 {
     std::vector<DrawnText> texts;
-    const auto add = [&](const QString& text, FigureText role, const QColor& color) {
-        for (const QString& line : look.fonts.wrapped(text, role, std::max(width, 1.0), most_note_lines)) {
-            const double line_height = look.fonts.height(role);
-            texts.push_back({QRectF(0, height, look.fonts.width(line, role), line_height), line, role, color});
-            height += line_height;
-        }
-    };
-    height = 0;
-    add(tile.title, FigureText::Heading, tile.marked ? look.palette.accent : look.palette.text);
+    double height = 0;
+};
+
+void addWords(Words& words, const QString& text, FigureText role, const QColor& color, const FigureLook& look,
+              double width)
+{
+    const double line_height = look.fonts.height(role);
+    for (const QString& line : look.fonts.wrapped(text, role, std::max(width, 1.0), most_note_lines)) {
+        const QRectF place(0, words.height, look.fonts.width(line, role), line_height);
+        words.texts.push_back({place, line, role, color});
+        words.height += line_height;
+    }
+}
+
+Words titleOf(const VariantTile& tile, const FigureLook& look, double width)
+{
+    Words words;
+    addWords(words, tile.title, FigureText::Heading, tile.marked ? look.palette.accent : look.palette.text, look,
+             width);
+    words.height += gap::wide;
+    return words;
+}
+
+/// They stand below the maps: large text leaves a low window no room for both, and the maps are looked at first.
+Words notesOf(const VariantTile& tile, const FigureLook& look, double width)
+{
+    Words words;
+    words.height = gap::wide;
     for (const QString& note : tile.notes)
-        add(note, FigureText::Body, look.palette.quiet_text);
-    height += gap::wide;
-    return texts;
+        addWords(words, note, FigureText::Body, look.palette.quiet_text, look, width);
+    return words;
 }
 
 double histogramHeight(const VariantTile& tile, const FigureLook& look)
 {
     const double line = look.fonts.height(FigureText::Number);
-    return tile.histogram.values.empty() ? 0 : std::ceil(histogram_lines * line) + line + gap::wide;
+    return tile.histogram.values.empty() ? 0 : std::ceil(histogram_lines * line) + line + 2 * gap::wide;
 }
 
 Drawing histogramOf(const TileHistogram& histogram, const FigureLook& look, double width)
@@ -115,9 +133,8 @@ struct Arrangement
 
 double tileHeight(const VariantTile& tile, const FigureLook& look, double width, double cell)
 {
-    double words = 0;
-    wordsOf(tile, look, width, words);
-    return words + histogramHeight(tile, look) + mapsSize(tile, look, cell).height();
+    return titleOf(tile, look, width).height + mapsSize(tile, look, cell).height() + histogramHeight(tile, look) +
+           notesOf(tile, look, width).height;
 }
 
 Arrangement arrangement(const std::vector<VariantTile>& tiles, const FigureLook& look, QSizeF inner, std::size_t a_line)
@@ -186,18 +203,19 @@ void placeGroups(const VariantTile& tile, const FigureLook& look, const std::vec
     }
 }
 
-Drawing placedTile(const VariantTile& tile, const FigureLook& look, const Arrangement& how, double words_height)
+void addTexts(const Words& words, double top, Drawing& drawing)
+{
+    for (DrawnText text : words.texts) {
+        text.rect.translate(0, top);
+        drawing.texts.push_back(std::move(text));
+    }
+}
+
+Drawing placedTile(const VariantTile& tile, const FigureLook& look, const Arrangement& how, double title_height)
 {
     Drawing drawing;
-    double y = 0;
-    drawing.texts = wordsOf(tile, look, how.width, y);
-    y = words_height;
-    if (!tile.histogram.values.empty()) {
-        const double side = std::min(how.width, mapsSize(tile, look, how.cell).width());
-        drawing.add(histogramOf(tile.histogram, look, side), QPointF(0, y));
-        y += histogramHeight(tile, look);
-    }
-    double x = 0, bottom = y;
+    addTexts(titleOf(tile, look, how.width), 0, drawing);
+    double x = 0, y = title_height, bottom = y;
     std::vector<QRectF> maps;
     for (const MapPanel& panel : tile.panels) {
         const PanelRoom room = panelRoom(panel, look, mapOf(panel, how.cell));
@@ -207,6 +225,14 @@ Drawing placedTile(const VariantTile& tile, const FigureLook& look, const Arrang
         (tile.stacked ? y : x) += (tile.stacked ? room.height() : room.width()) + gap::edge;
     }
     placeGroups(tile, look, maps, bottom + gap::wide, drawing);
+    const QSizeF size = mapsSize(tile, look, how.cell);
+    bottom = title_height + size.height();
+    if (!tile.histogram.values.empty()) {
+        drawing.add(histogramOf(tile.histogram, look, std::min(how.width, size.width())),
+                    QPointF(0, bottom + gap::wide));
+        bottom += histogramHeight(tile, look);
+    }
+    addTexts(notesOf(tile, look, how.width), bottom, drawing);
     return drawing;
 }
 
@@ -219,17 +245,14 @@ Drawing placedTiles(const std::vector<VariantTile>& tiles, const FigureLook& loo
     double y = 0;
     for (std::size_t first = 0; first < tiles.size(); first += how.a_line) {
         const std::size_t last = std::min(first + how.a_line, tiles.size());
-        double words = 0, line = 0;
+        double title = 0, line = 0;
+        for (std::size_t i = first; i < last; ++i)
+            title = std::max(title, titleOf(tiles[i], look, how.width).height);
         for (std::size_t i = first; i < last; ++i) {
-            double height = 0;
-            wordsOf(tiles[i], look, how.width, height);
-            words = std::max(words, height);
-        }
-        for (std::size_t i = first; i < last; ++i) {
-            drawing.add(placedTile(tiles[i], look, how, words),
+            const double own_title = titleOf(tiles[i], look, how.width).height;
+            drawing.add(placedTile(tiles[i], look, how, title),
                         QPointF(double(i - first) * (how.width + gap::apart), y));
-            line =
-                std::max(line, words + histogramHeight(tiles[i], look) + mapsSize(tiles[i], look, how.cell).height());
+            line = std::max(line, title - own_title + tileHeight(tiles[i], look, how.width, how.cell));
         }
         y += line + gap::apart;
     }

@@ -112,15 +112,25 @@ QString divisorSentences(const LaboratoryResult& result, Index head)
 {
     const Analysis& none = *result.variants[0].analysis;
     const Analysis& root = *result.variants[1].analysis;
-    const Analysis& mistake = *result.variants[2].analysis;
+    const Analysis& third = *result.variants[2].analysis;
+    const auto filled = [&](const QString& sentence) {
+        return sentence.arg(countText(head), number(variance(dividedScores(none, head))),
+                            number(largestWeight(none, head)), number(variance(dividedScores(root, head))),
+                            number(largestWeight(root, head)));
+    };
     const QString text =
-        QCoreApplication::translate("LaboratoryFigure",
-                                    "Head %1 on this sentence: undivided, its scores have variance %2 and a row’s "
-                                    "largest weight is %3 on average; divided by √d_k, %4 and %5. √d_model in place "
-                                    "of √d_k, the most common public mistake, gives %6 and %7.")
-            .arg(countText(head), number(variance(dividedScores(none, head))), number(largestWeight(none, head)),
-                 number(variance(dividedScores(root, head))), number(largestWeight(root, head)),
-                 number(variance(dividedScores(mistake, head))), number(largestWeight(mistake, head)));
+        third.config.parameters().divisor.kind == Divisor::Kind::SqrtModelSize
+            ? filled(QCoreApplication::translate(
+                         "LaboratoryFigure",
+                         "Head %1 on this sentence: undivided, its scores have variance %2 and a row’s "
+                         "largest weight is %3 on average; divided by √d_k, %4 and %5. √d_model in place "
+                         "of √d_k, the most common public mistake, gives %6 and %7."))
+                  .arg(number(variance(dividedScores(third, head))), number(largestWeight(third, head)))
+            : filled(QCoreApplication::translate(
+                  "LaboratoryFigure",
+                  "Head %1 on these tokens: undivided, its scores have variance %2 and a row’s largest weight is %3 on "
+                  "average; divided by √d_k, %4 and %5. Typed Q, K and V have no d_model, so that there is no √d_model "
+                  "to divide by."));
     if (root.heads[std::size_t(head)].recipe == Recipe::Random)
         return text;
     return QCoreApplication::translate("LaboratoryFigure",
@@ -149,6 +159,23 @@ QString positionSentences(const LaboratoryResult& result)
                                            "%1 The mask is kept; a mask that goes by place knows the order, too.")
                    .arg(text);
     return text;
+}
+
+QString experimentSentences(const LaboratoryResult& result, Index head)
+{
+    switch (result.kind) {
+    case Laboratory::Divisors:
+        return divisorSentences(result, head);
+    case Laboratory::Positions:
+        return positionSentences(result);
+    case Laboratory::HeadSharing:
+        return QCoreApplication::translate(
+            "LaboratoryFigure",
+            "The same sentence with keys and values shared by fewer heads. Query heads over one bar read the same keys "
+            "and values; what must be kept of past tokens when text is generated, the cache, shrinks with the number "
+            "of bars.");
+    }
+    return {};
 }
 
 } // namespace
@@ -220,19 +247,15 @@ QStringList variantNotes(const LaboratoryResult& result, const LaboratoryVariant
 
 QString laboratorySentences(const LaboratoryResult& result, Index head)
 {
-    switch (result.kind) {
-    case Laboratory::Divisors:
-        return divisorSentences(result, head);
-    case Laboratory::Positions:
-        return positionSentences(result);
-    case Laboratory::HeadSharing:
-        return QCoreApplication::translate(
-            "LaboratoryFigure",
-            "The same sentence with keys and values shared by fewer heads. Query heads over one bar read the same keys "
-            "and values; what must be kept of past tokens when text is generated, the cache, shrinks with the number "
-            "of bars.");
-    }
-    return {};
+    const QString text = experimentSentences(result, head);
+    if (!result.drawn)
+        return text;
+    return QCoreApplication::translate(
+               "LaboratoryFigure",
+               "The matrices typed by hand are left aside here, and vectors are drawn from the seed in their place: "
+               "typed numbers belong to one order of the tokens and one number of heads, which this experiment "
+               "changes. %1")
+        .arg(text);
 }
 
 } // namespace headlight

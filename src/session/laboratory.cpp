@@ -20,6 +20,9 @@ std::vector<Request> divisorRequests(const Request& request)
     std::vector<Request> requests;
     for (const Divisor::Kind kind :
          {Divisor::Kind::None, Divisor::Kind::SqrtKeySize, Divisor::Kind::SqrtModelSize, Divisor::Kind::KeySize}) {
+        const auto* typed = std::get_if<ByHand>(&request.source);
+        if (kind == Divisor::Kind::SqrtModelSize && typed && std::holds_alternative<TypedHeads>(typed->matrices))
+            continue; // typed Q, K and V have no d_model
         requests.push_back(request);
         requests.back().parameters.divisor = {kind};
     }
@@ -28,12 +31,24 @@ std::vector<Request> divisorRequests(const Request& request)
     return requests;
 }
 
+/// The same with vectors that are drawn, as what is varied must be. Typed matrices name their tokens themselves.
+Request drawn(Request request)
+{
+    const auto* typed = std::get_if<ByHand>(&request.source);
+    if (typed && !typed->names.empty()) {
+        request.text.clear();
+        for (const std::string& name : typed->names)
+            request.text += (request.text.empty() ? "" : " ") + name;
+    }
+    request.source = Playground();
+    request.recipes.clear();
+    return request;
+}
+
 std::vector<Request> positionRequests(const Request& request, const LaboratoryOptions& options)
 {
-    Request base = request;
-    base.source = Playground(); // what is varied is drawn
+    Request base = drawn(request);
     base.context.reset();
-    base.recipes.clear();
     if (!options.keep_mask)
         base.mask = {};
     std::vector<Request> requests;
@@ -49,9 +64,7 @@ std::vector<Request> positionRequests(const Request& request, const LaboratoryOp
 /// As many key/value heads as query heads, a group's size between, one.
 std::vector<Request> sharingRequests(const Request& request)
 {
-    Request base = request;
-    base.source = Playground();
-    base.recipes.clear();
+    Request base = drawn(request);
     const Index heads = request.parameters.q_num_heads;
     const Index own = request.parameters.kv_num_heads.value_or(heads);
     std::vector<Index> counts = {heads};
@@ -144,7 +157,8 @@ void compareOutputs(LaboratoryVariant& variant, const std::vector<Index>& order)
 Result<LaboratoryPointer> runThrowing(Laboratory kind, const Request& request, const LaboratoryOptions& options,
                                       Bytes budget, const WorkContext& work)
 {
-    LaboratoryResult result{kind, {}, {}, false};
+    LaboratoryResult result{kind, {}, {}, false, false};
+    result.drawn = kind != Laboratory::Divisors && std::holds_alternative<ByHand>(request.source);
     const std::vector<Request> requests = laboratoryRequests(kind, request, options);
     for (const Request& varied : requests) {
         WorkContext part = work;

@@ -37,6 +37,7 @@ struct LaboratoryResult
     Laboratory kind = Laboratory::Divisors;
     std::vector<LaboratoryVariant> variants;
     std::vector<Index> order; // Positions: which word stands at each place after shuffling
+    bool drawn = false;       // Positions, HeadSharing: typed matrices are left aside, vectors are drawn instead
     bool masked = false;      // Positions: a mask that hides something is kept
 };
 

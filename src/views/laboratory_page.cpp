@@ -9,9 +9,11 @@
 #include "views/theme.h"
 
 #include <QEvent>
+#include <QScrollBar>
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headlight {
 
@@ -80,12 +82,15 @@ Figure* LaboratoryPage::figure()
 void LaboratoryPage::setFigureStyle(const FigureStyle& style)
 {
     m_figure->setFigureStyle(style);
+    fitFigure();
 }
 
-/// High enough for its text at any size; the page scrolls where the window is lower.
+/// High enough for all that stands on it, so that the page alone scrolls where the window is lower.
 void LaboratoryPage::fitFigure()
 {
-    m_figure->setMinimumHeight(fontMetrics().height() * figure_lines);
+    const int least = fontMetrics().height() * figure_lines;
+    const int width = m_ui->scroll->width() - m_ui->scroll->verticalScrollBar()->sizeHint().width(); // there or not
+    m_figure->setMinimumHeight(std::max(least, int(std::ceil(m_figure->drawing(QSizeF(width, least)).size.height()))));
 }
 
 void LaboratoryPage::choose(Laboratory kind)
@@ -137,6 +142,7 @@ void LaboratoryPage::showResult()
 {
     m_head = m_session.selection().head;
     m_figure->showLaboratory(m_result, m_session.selection());
+    fitFigure();
     if (m_error) {
         m_ui->text->setText(errorText(*m_error));
     } else if (m_result) {
@@ -154,6 +160,12 @@ void LaboratoryPage::takeBusy(bool busy)
     m_ui->progress->hide();
     m_ui->cancel->hide();
     m_ui->progress->setRange(0, 0); // unknown until the work says how far it is
+}
+
+void LaboratoryPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitFigure();
 }
 
 void LaboratoryPage::showEvent(QShowEvent* event)

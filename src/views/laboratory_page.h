@@ -39,6 +39,7 @@ public:
     Laboratory chosen() const;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 

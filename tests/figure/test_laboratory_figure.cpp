@@ -2,6 +2,7 @@
 #include "figure/figure_kind.h"
 #include "figure/laboratory_figure.h"
 #include "figure/laboratory_words.h"
+#include "session/hand_examples.h"
 
 #include <QtTest>
 
@@ -41,6 +42,7 @@ private slots:
     void sharedKeysAreOneBoxUnderTheirQueries();
     void cacheIsCountedByTheFormula();
     void divisorOfTheDocumentIsMarkedAndTheMistakeNamed();
+    void typedMatricesAreMeasuredOrSaidToBeLeftAside();
     void verdictFollowsTheMeasuredDifference();
     void kindsAreMadeByTheirNames();
     void emptyFigureSaysWhatToDo();
@@ -129,6 +131,21 @@ void TestLaboratoryFigure::divisorOfTheDocumentIsMarkedAndTheMistakeNamed()
     LaboratoryFigure figure;
     figure.showLaboratory(result, {});
     QVERIFY(says(figure.drawing(QSizeF(1200, 800)), QStringLiteral("√d_model = 8")));
+}
+
+void TestLaboratoryFigure::typedMatricesAreMeasuredOrSaidToBeLeftAside()
+{
+    // Scores 1 0; 1 2: mean 1, mean square 1.5. Q, K and V have no d_model.
+    const LaboratoryPointer divisors = run(Laboratory::Divisors, handExample(HandExample::TwoTokens));
+    const QString measured = laboratorySentences(*divisors, 0);
+    QCOMPARE(divisors->variants.size(), std::size_t(3));
+    QVERIFY2(measured.contains(QLatin1String("variance 0.5 ")), qPrintable(measured));
+    QVERIFY2(measured.contains(QLatin1String("no d_model")), qPrintable(measured));
+    QVERIFY(!measured.contains(QLatin1Char('%')) && !measured.contains(QLatin1String("left aside")));
+    for (const Laboratory kind : {Laboratory::Positions, Laboratory::HeadSharing}) {
+        const LaboratoryPointer result = run(kind, handExample(HandExample::TwoTokens));
+        QVERIFY(laboratorySentences(*result, 0).contains(QLatin1String("left aside")));
+    }
 }
 
 void TestLaboratoryFigure::verdictFollowsTheMeasuredDifference()

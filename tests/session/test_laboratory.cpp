@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/hand_examples.h"
 #include "session/laboratory.h"
 
 #include <QTest>
@@ -44,6 +45,21 @@ private slots:
                     QCOMPARE(order[std::size_t(i)], i);
             }
         QVERIFY(shuffledOrder(7, 1) != shuffledOrder(7, 2));
+    }
+
+    void typedMatricesAreSaidToBeLeftAsideWhereTheyAre()
+    {
+        const Request typed = handExample(HandExample::TwoTokens);
+        const LaboratoryPointer divisors = run(Laboratory::Divisors, typed);
+        QVERIFY(!divisors->drawn);
+        QCOMPARE(divisors->variants.front().analysis->stage(Stage::Scores, 0).at(1, 1), 2.0);
+        const LaboratoryPointer positions = run(Laboratory::Positions, typed);
+        QVERIFY(positions->drawn);
+        const TokenSequence& tokens = positions->variants.front().analysis->tokens; // named by the typed source
+        QCOMPARE(tokens.size(), Index(2));
+        QVERIFY(tokens.piece(0) == "cat" && tokens.piece(1) == "sat");
+        QVERIFY(run(Laboratory::HeadSharing, typed)->drawn);
+        QVERIFY(!run(Laboratory::Positions)->drawn);
     }
 
     void withoutPositionsTheOutputPermutesAlong()
