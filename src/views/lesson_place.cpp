@@ -9,6 +9,7 @@
 #include <QMainWindow>
 
 #include <algorithm>
+#include <utility>
 
 namespace headlight {
 
@@ -42,11 +43,36 @@ void LessonPlace::arrange()
         m_panel.standBelow(height());
 }
 
+void LessonPlace::makeRoom(bool path_on)
+{
+    m_path_on = path_on;
+    if (!path_on) {
+        const QList<QDockWidget*> back = std::exchange(m_put_away, {});
+        for (QDockWidget* dock : back)
+            dock->show();
+        if (!back.empty())
+            back.back()->raise();
+        return;
+    }
+    if (height() >= fontMetrics().height() * few_lines)
+        return;
+    QList<QDockWidget*> shown = m_workspace.findChildren<QDockWidget*>();
+    shown.removeIf([](const QDockWidget* dock) { return dock->isHidden(); });
+    // The one in front of another is shown last again.
+    std::ranges::stable_partition(shown, [](const QDockWidget* dock) { return dock->visibleRegion().isEmpty(); });
+    for (QDockWidget* dock : shown)
+        dock->hide();
+    m_put_away += shown;
+}
+
 void LessonPlace::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        arrange();
+    if (event->type() != QEvent::FontChange)
+        return;
+    arrange();
+    if (m_path_on)
+        makeRoom(true);
 }
 
 void LessonPlace::resizeEvent(QResizeEvent* event)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QWidget>
 
 class QBoxLayout;
+class QDockWidget;
 class QMainWindow;
 
 namespace headlight {
@@ -20,6 +22,10 @@ public:
     /// Takes both over.
     LessonPlace(QMainWindow* workspace, LessonPanel* panel, QWidget* parent = nullptr);
 
+    /// While a path is followed and lines of text are few, the panels at the sides make room; they come back as they
+    /// were when it is left.
+    void makeRoom(bool path_on);
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -30,6 +36,8 @@ private:
     QMainWindow& m_workspace;
     LessonPanel& m_panel;
     QBoxLayout* m_layout;
+    bool m_path_on = false;
+    QList<QDockWidget*> m_put_away;
 };
 
 } // namespace headlight

@@ -11,6 +11,7 @@
 #include "views/document_files.h"
 #include "views/edit_keys.h"
 #include "views/export_dialog.h"
+#include "views/focus_in_sight.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
 #include "views/inspector.h"
@@ -145,6 +146,7 @@ void MainWindow::connectEdit()
     connectMask();
     // Undo in a field is undo of the document: what is typed there is in the document already.
     new EditKeys(this);
+    new FocusInSight(this);
 }
 
 void MainWindow::connectView()
@@ -163,6 +165,7 @@ void MainWindow::connectView()
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     connect(m_form->action_transposed, &QAction::toggled, this, &MainWindow::setTransposed);
     connectAppearance();
+    connectPanels();
     m_color_maps = new ColorMapActions(m_form->menu_color_map);
     connect(m_color_maps, &ColorMapActions::chosen, this, &MainWindow::setColorMap);
 }
@@ -319,6 +322,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_session.cancel();
+    m_path->leave(); // what it has put away belongs to the next start
     emit preferencesChanged();
     event->accept();
 }

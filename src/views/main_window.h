@@ -69,6 +69,7 @@ private:
     void connectEdit();
     void connectView();
     void connectAppearance();
+    void connectPanels();
     void connectPredict();
     void connectMask();
     void connectTrail();

@@ -35,7 +35,11 @@ void MainWindow::connectClass()
 
     m_path = new GuidedPath(m_session, this);
     m_lessons = new LessonFiles(*m_path, this);
-    m_form->workspace_place->insertWidget(0, new LessonPlace(m_workspace, new LessonPanel(*m_path, this), this));
+    auto* place = new LessonPlace(m_workspace, new LessonPanel(*m_path, this), this);
+    m_form->workspace_place->insertWidget(0, place);
+    const auto make_room = [this, place] { place->makeRoom(m_path->on() || m_classroom->on()); };
+    connect(m_path, &GuidedPath::onChanged, place, make_room);
+    connect(m_classroom, &ClassroomMode::changed, place, make_room);
     m_form->menu_view->insertMenu(m_form->action_classroom, new PathMenu(*m_path, *m_lessons, m_form->menu_view));
     connect(m_path, &GuidedPath::pageChanged, this, &MainWindow::applyFigureStyle);
     auto* cell_line = new CellLine(m_session, this);

@@ -6,9 +6,12 @@
 #include "views/color_map_actions.h"
 #include "views/icon_ink.h"
 #include "views/main_window.h"
+#include "views/panel_keys.h"
+#include "views/text_line.h"
 #include "views/theme.h"
 
 #include <QDockWidget>
+#include <QTabWidget>
 
 #include <algorithm>
 
@@ -28,6 +31,14 @@ void MainWindow::connectAppearance()
     m_appearance = new AppearanceMenu(this);
     m_form->menu_view->insertMenu(m_form->menu_text_size->menuAction(), m_appearance);
     connect(m_appearance, &AppearanceMenu::chosen, this, &MainWindow::setAppearance);
+}
+
+void MainWindow::connectPanels()
+{
+    const auto unlessHidden = [](QWidget* part) { return [part] { return part->isHidden() ? nullptr : part; }; };
+    new PanelKeys(m_form->menu_view, m_form->action_show_source,
+                  {unlessHidden(m_text_line), unlessHidden(m_source_dock),
+                   [this]() -> QWidget* { return m_tabs->currentWidget(); }, unlessHidden(m_inspector_dock)});
 }
 
 void MainWindow::setAppearance(Appearance appearance)

@@ -40,6 +40,51 @@ private slots:
         QVERIFY(w.find<QAction>("action_show_source")->isChecked());
     }
 
+    void panelsHaveTheirWidthsAgainAfterTheMode()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 800);
+        auto* source = w.find<QDockWidget>("source_dock");
+        auto* inspector = w.find<QDockWidget>("inspector_dock");
+        auto* workspace = qobject_cast<QMainWindow*>(source->parentWidget());
+        workspace->resizeDocks({source, inspector}, {340, 390}, Qt::Horizontal);
+        QTRY_COMPARE(source->width(), 340);
+        QTRY_COMPARE(inspector->width(), 390);
+        for (int round = 0; round < 2; ++round) {
+            QTest::keyClick(w.window.get(), Qt::Key_F11);
+            QTRY_VERIFY(w.window->isFullScreen() && source->isHidden());
+            QTest::keyClick(w.window.get(), Qt::Key_F11);
+            QTRY_VERIFY(!w.window->isFullScreen() && w.window->width() == 1280);
+            QTRY_COMPARE(source->width(), 340);
+            QTRY_COMPARE(inspector->width(), 390);
+        }
+    }
+
+    void pathMakesRoomWhereLinesAreFewAndGivesItBack()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 760);
+        for (int i = 0; i < 5; ++i)
+            w.trigger("action_larger");
+        QCOMPARE(w.window->preferences().text_scale, 200);
+        auto* source = w.find<QDockWidget>("source_dock");
+        auto* inspector = w.find<QDockWidget>("inspector_dock");
+        QTest::keyClick(w.window.get(), Qt::Key_G, Qt::ControlModifier);
+        QTRY_VERIFY(source->isHidden() && inspector->isHidden());
+        w.window->resize(1280, 760);
+        QTRY_VERIFY(w.window->findChild<LessonPanel*>()->isBeside());
+        QTRY_VERIFY(w.window->findChild<StagesFigure*>()->height() > 760 / 3);
+        QTest::keyClick(w.window.get(), Qt::Key_Escape);
+        QVERIFY(!source->isHidden() && !inspector->isHidden());
+        // Where there is room enough nothing is put away.
+        w.trigger("action_normal_size");
+        QTRY_VERIFY(source->fontMetrics().height() < 24); // the widgets are told by the event loop
+        QTest::keyClick(w.window.get(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(!source->isHidden() && !inspector->isHidden());
+    }
+
     void panelsAreReachableByTheirKeysMeanwhile()
     {
         WindowFixture w;
@@ -135,9 +180,6 @@ private slots:
         for (int i = 0; i < 5; ++i)
             w.trigger("action_larger");
         QCOMPARE(w.window->preferences().text_scale, 200);
-        // As in classroom mode, whose full screen would here be as large as the platform's.
-        w.trigger("action_show_source");
-        w.trigger("action_show_inspector");
         QTest::keyClick(w.window.get(), Qt::Key_G, Qt::ControlModifier);
         auto* panel = w.window->findChild<LessonPanel*>();
         QVERIFY(panel->isVisible());

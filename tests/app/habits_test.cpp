@@ -3,15 +3,19 @@
 
 #include "session/save_file.h"
 #include "session/session_file.h"
+#include "views/text_line.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -60,6 +64,57 @@ class HabitsTest : public QObject
 
 private slots:
     void initTestCase() { applyTheme(*qApp); }
+
+    void theKeyboardGoesAroundThePartsOfTheWindow()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        auto* tabs = w.find<QTabWidget>("tabs");
+        tabs->setCurrentIndex(1);
+        w.window->findChild<TextLine*>()->setFocus();
+        const std::vector<QWidget*> parts = {w.find<QDockWidget>("source_dock"), tabs->currentWidget(),
+                                             w.find<QDockWidget>("inspector_dock"), w.window->findChild<TextLine*>()};
+        const auto has_keys = [](QWidget* part) {
+            QWidget* focused = QApplication::focusWidget();
+            return focused && (part == focused || part->isAncestorOf(focused));
+        };
+        for (QWidget* part : parts) {
+            QTest::keyClick(w.window.get(), Qt::Key_F6);
+            if (part != parts[2]) // an inspector without a cell may have nothing to go to
+                QVERIFY2(has_keys(part), part->metaObject()->className());
+            else if (!has_keys(part))
+                break;
+        }
+        parts[0]->hide();
+        w.window->findChild<TextLine*>()->findChild<QLineEdit*>()->setFocus();
+        QTest::keyClick(w.window.get(), Qt::Key_F6);
+        QVERIFY(has_keys(parts[1]));
+        QTest::keyClick(w.window.get(), Qt::Key_F6, Qt::ShiftModifier);
+        QVERIFY(has_keys(parts[3]));
+    }
+
+    void aFieldReachedByItsAltKeyIsScrolledIntoSight()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 700);
+        auto* panel = w.window->findChild<SourcePanel*>();
+        auto* area = panel->findChild<QScrollArea*>();
+        QVERIFY(area);
+        const auto seen = [area](QWidget* widget) {
+            return area->viewport()->rect().contains(
+                QRect(widget->mapTo(area->viewport(), QPoint(0, 0)), widget->size()));
+        };
+        auto* first = w.find<QWidget>("heads");
+        auto* last = w.find<QWidget>("seed");
+        QVERIFY(first && last);
+        area->verticalScrollBar()->setValue(0);
+        QVERIFY(!seen(last));
+        last->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(seen(last));
+        first->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(seen(first));
+    }
     void languageSwitchesThereAndBackWithoutRestart();
     void preferencesComeBack();
     void textScaleStaysWithinItsLimits();

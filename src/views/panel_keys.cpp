@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panel_keys.h"
+
+#include "figure/figure.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMenu>
+
+namespace headlight {
+
+namespace {
+
+bool takesKeys(const QWidget* widget)
+{
+    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;
+}
+
+/// Where the keyboard begins in a part: at its figure, else at its first field.
+QWidget* beginning(QWidget* part)
+{
+    for (Figure* figure : part->findChildren<Figure*>())
+        if (takesKeys(figure))
+            return figure;
+    if (takesKeys(part))
+        return part;
+    for (QWidget* next = part->nextInFocusChain(); next != part; next = next->nextInFocusChain())
+        if (part->isAncestorOf(next) && takesKeys(next))
+            return next;
+    return nullptr;
+}
+
+} // namespace
+
+PanelKeys::PanelKeys(QMenu* menu, QAction* before, std::vector<Part> parts)
+    : QObject(menu), m_parts(std::move(parts)), m_next(new QAction(this)), m_previous(new QAction(this))
+{
+    m_next->setShortcut(QKeySequence(Qt::Key_F6));
+    m_previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F6));
+    connect(m_next, &QAction::triggered, this, [this] { go(1); });
+    connect(m_previous, &QAction::triggered, this, [this] { go(-1); });
+    menu->insertActions(before, {m_next, m_previous});
+    menu->installEventFilter(this);
+    retranslate();
+}
+
+void PanelKeys::go(int step)
+{
+    const int count = int(m_parts.size());
+    int at = step > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i) {
+        const QWidget* part = m_parts[std::size_t(i)]();
+        const QWidget* focused = QApplication::focusWidget();
+        if (part && focused && (part == focused || part->isAncestorOf(focused)))
+            at = i;
+    }
+    for (int i = 1; i <= count; ++i) {
+        QWidget* part = m_parts[std::size_t(((at + step * i) % count + count) % count)]();
+        if (!part)
+            continue;
+        part->raise(); // a panel may stand behind another
+        if (QWidget* first = beginning(part))
+            return first->setFocus(Qt::TabFocusReason);
+    }
+}
+
+void PanelKeys::retranslate()
+{
+    const auto say = [](QAction* action, const QString& text, const QString& tip) {
+        action->setText(text);
+        action->setToolTip(tip);
+        action->setStatusTip(tip);
+    };
+    say(m_next, tr("To the &Next Part"), tr("Takes the keyboard from sentence to source, figure and inspector."));
+    say(m_previous, tr("To the P&revious Part"), tr("Takes the keyboard to the part of the window before."));
+}
+
+bool PanelKeys::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace headlight
