@@ -1255,6 +1255,14 @@
         <source>moved back, off by %1</source>
         <translation>移回后相差 %1</translation>
     </message>
+    <message>
+        <source>The matrices typed by hand are left aside here, and vectors are drawn from the seed in their place: typed numbers belong to one order of the tokens and one number of heads, which this experiment changes. %1</source>
+        <translation>此处不使用手工输入的矩阵，而是用种子随机生成的向量代替：输入的数值只属于一种词元顺序和一种注意力头数，而本实验会改变它们。%1</translation>
+    </message>
+    <message>
+        <source>Head %1 on these tokens: undivided, its scores have variance %2 and a row’s largest weight is %3 on average; divided by √d_k, %4 and %5. Typed Q, K and V have no d_model, so that there is no √d_model to divide by.</source>
+        <translation>注意力头 %1 在这些词元上：不除时，其分数的方差为 %2，每行最大权重平均为 %3；除以 √d_k 后分别为 %4 和 %5。输入的 Q、K、V 没有 d_model，因此没有可除的 √d_model。</translation>
+    </message>
 </context>
 <context>
     <name>LaboratoryPage</name>
@@ -1657,10 +1665,6 @@
         <translation>查询作为列(&amp;Q)</translation>
     </message>
     <message>
-        <source>Turns the maps: queries become columns and keys rows, sums and keys of the keyboard along with them.</source>
-        <translation>转置注意力图：查询变为列，键变为行，求和与方向键随之改变。</translation>
-    </message>
-    <message>
         <source>C&amp;ompare</source>
         <translation>比较(&amp;O)</translation>
     </message>
@@ -1719,6 +1723,10 @@
     <message>
         <source>What the pictures show, how every number is defined, and where definitions come from.</source>
         <translation>图中显示的是什么，每个数如何定义，定义出自何处。</translation>
+    </message>
+    <message>
+        <source>Turns the maps of queries against keys: queries become columns and keys rows, sums and keys of the keyboard along with them. Matrices with a row for each token stay as they are.</source>
+        <translation>转置查询与键的图：查询变为列，键变为行，求和与键盘按键也随之转置。每个词元占一行的矩阵保持不变。</translation>
     </message>
 </context>
 <context>
@@ -3801,6 +3809,17 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::FigureLink</name>
+    <message>
+        <source>Computing the first picture: %1 % done.</source>
+        <translation>正在计算第一幅图：已完成 %1%。</translation>
+    </message>
+    <message>
+        <source>Computing the first picture…</source>
+        <translation>正在计算第一幅图……</translation>
+    </message>
+</context>
+<context>
     <name>headlight::GuessBar</name>
     <message>
         <source>Predict, then reveal</source>
@@ -4609,6 +4628,25 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>matrices typed by hand</source>
         <translation>手工输入的矩阵</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::PanelKeys</name>
+    <message>
+        <source>To the &amp;Next Part</source>
+        <translation>转到下一部分(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Takes the keyboard from sentence to source, figure and inspector.</source>
+        <translation>将键盘焦点依次移到句子、来源、图和检查器。</translation>
+    </message>
+    <message>
+        <source>To the P&amp;revious Part</source>
+        <translation>转到上一部分(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Takes the keyboard to the part of the window before.</source>
+        <translation>将键盘焦点移到窗口的上一部分。</translation>
     </message>
 </context>
 <context>

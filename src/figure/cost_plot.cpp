@@ -18,9 +18,17 @@ constexpr Index fewest_tokens = 16;
 constexpr Index range_shown = 4096; // tokens, at least
 constexpr int curve_points = 61;
 
-// Told apart by lightness as well as by hue, on white and on near black.
-constexpr std::array<QRgb, all_cost_parts.size()> part_colors = {0xff8a5fbf, 0xff1f77b4, 0xffe0a030, 0xff2a9d6f,
-                                                                 0xffc2503a};
+constexpr double least_seconds = 1e-5; // on the axis while nothing is measured
+
+// Told apart by lightness as well as by hue, at least 3 : 1 on the ground.
+using PartColors = std::array<QRgb, all_cost_parts.size()>;
+constexpr PartColors on_light = {0xff8a5fbf, 0xff1f77b4, 0xffb07810, 0xff2a8a62, 0xffc2503a};
+constexpr PartColors on_dark = {0xffb794e6, 0xff5aa9e6, 0xfff0c060, 0xff4cc792, 0xffee8a72};
+
+QColor partColor(std::size_t part, const FigureLook& look)
+{
+    return QColor((look.palette.background.lightness() < 128 ? on_dark : on_light)[part]);
+}
 
 QString words(const char* text)
 {
@@ -135,7 +143,7 @@ void CostPlot::fill(const Part& part, double Cost::*what, const AttentionSize& s
             costs += cost_at(n, all_cost_parts[i]);
         lowest = std::min(lowest, costs.front());
         part.parts[i]->setData(counts, costs, true);
-        part.parts[i]->setPen(QPen(QColor(part_colors[i]), 2));
+        part.parts[i]->setPen(QPen(partColor(i, look), 2));
         part.parts[i]->setName(costPartTitle(all_cost_parts[i]));
     }
     QVector<double> totals;
@@ -182,8 +190,11 @@ void CostPlot::fillMeasured(const AttentionConfig& config, const std::optional<C
     upward(m_measured_axes)->setLabel(words(QT_TRANSLATE_NOOP("CostFigure", "seconds")));
     upward(m_measured_axes)->setNumberFormat(QStringLiteral("eb"));
     upward(m_measured_axes)->setNumberPrecision(0);
-    if (counts.empty())
+    if (counts.empty()) {
+        across(m_measured_axes)->setRange(across(m_operations.axes)->range());
+        upward(m_measured_axes)->setRange(least_seconds, 1);
         return;
+    }
     fit(across(m_measured_axes), counts.front(), counts.back());
     fit(upward(m_measured_axes), std::min(*std::ranges::min_element(seconds), formula.front()),
         std::max(*std::ranges::max_element(seconds), formula.back()));

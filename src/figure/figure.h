@@ -70,6 +70,10 @@ public:
     /// Redraws once; null shows the empty state.
     virtual void showAnalysis(AnalysisPointer analysis, const Selection& selection) = 0;
 
+    /// What is said in place of the figure while its first analysis is computed; empty: its own words, which say what
+    /// to do.
+    virtual void showWaiting(const QString&) {}
+
     /// The pictures there are of the analysis' maps, where it keeps none; shown with it from now on. Null: none.
     virtual void showPooledMaps(PooledMapsPointer) {}
 

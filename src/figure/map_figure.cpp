@@ -17,6 +17,12 @@
 
 namespace headlight {
 
+namespace {
+
+constexpr double least_width = 96; // logical pixels that a layout is tried in
+
+} // namespace
+
 MapFigure::MapFigure(QWidget* parent)
     : AnalysisFigure(parent), m_canvas(new FigureCanvas(
                                   this, [this](QCPPainter& painter) { paintFigure(painter); },
@@ -68,6 +74,15 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
     if (same_picture)
         showCursor();
     else
+        refresh();
+}
+
+void MapFigure::showWaiting(const QString& sentence)
+{
+    if (sentence == m_waiting)
+        return;
+    m_waiting = sentence;
+    if (!m_analysis)
         refresh();
 }
 
@@ -145,7 +160,7 @@ Drawing MapFigure::drawingWith(const FigureStyle& style, QSizeF size) const
 {
     const FigureLook look(style);
     if (!m_analysis)
-        return emptyDrawing(emptyText(), size, look);
+        return emptyDrawing(m_waiting.isEmpty() ? emptyText() : m_waiting, size, look);
     return layOut(size, look);
 }
 
@@ -199,8 +214,9 @@ void MapFigure::paintCursor(QPainter& painter) const
 void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) const
 {
     // A figure that needs more height than there is is laid out larger and painted smaller: nothing is cut off.
-    double shrink = 1;
-    Drawing fitting = drawing(size);
+    // No figure can be laid out in a few pixels: it begins at a width where it may.
+    double shrink = std::min(1.0, size.width() / least_width);
+    Drawing fitting = drawing(size / shrink);
     for (int i = 0; i < 40 && fitting.size.height() * shrink > size.height() + 0.5; ++i) {
         shrink *= std::clamp(std::sqrt(size.height() / (fitting.size.height() * shrink)), 0.6, 0.98);
         fitting = drawing(size / shrink);
@@ -240,7 +256,7 @@ bool MapFigure::paintVectors(QPaintDevice& device, QSizeF size)
 QString MapFigure::description() const
 {
     if (!m_analysis)
-        return emptyText();
+        return m_waiting.isEmpty() ? emptyText() : m_waiting;
     const std::optional<Cell> cell = m_selection.cell();
     const QString selected = cell ? cellWords(m_selection.cellStage(), m_selection.cellHead(), *cell) : QString();
     return selected.isEmpty() ? summary()

@@ -38,6 +38,7 @@ public:
     void setFigureStyle(const FigureStyle& style) override;
     FigureStyle figureStyle() const override { return m_style; }
     void showAnalysis(AnalysisPointer analysis, const Selection& selection) override;
+    void showWaiting(const QString& sentence) override;
     void showPooledMaps(PooledMapsPointer pictures) override;
     QImage image(QSize pixels, double scale) override;
     bool paintVectors(QPaintDevice& device, QSizeF size) override;
@@ -137,6 +138,7 @@ private:
     std::unique_ptr<const MapFacts> m_facts;
     mutable std::unique_ptr<const FigureLabels> m_labels;
     mutable int m_label_pixels = 0; // of their font
+    QString m_waiting;
     Selection m_selection;
     FigureStyle m_style;
     Drawing m_drawing;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/figure_link.h"
 
+#include "i18n/number_text.h"
 #include "views/guessing.h"
 
 #include <QEvent>
@@ -15,12 +16,21 @@ FigureLink::FigureLink(Session& session, AnalysisFigure* figure, Shows shows)
     connect(&session, &Session::analysisChanged, this, &FigureLink::takeChange);
     connect(&session, &Session::selectionChanged, this, &FigureLink::takeChange);
     connect(&session, &Session::pooledMapsChanged, this, &FigureLink::takeChange);
+    connect(&session, &Session::busyChanged, this, [this] {
+        m_percent.reset();
+        sayWaiting();
+    });
+    connect(&session, &Session::progressed, this, [this](double share) {
+        m_percent = int(100 * share);
+        sayWaiting();
+    });
     connect(figure, &AnalysisFigure::pictureWanted, &session, &Session::makePooledMap);
     connect(figure, &AnalysisFigure::cellHovered, this, &FigureLink::hover);
     connect(figure, &AnalysisFigure::cellClicked, this, &FigureLink::click);
     connect(figure, &AnalysisFigure::headActivated, this, &FigureLink::focusHead);
     connect(figure, &AnalysisFigure::stageActivated, this, &FigureLink::chooseStage);
     takeChange();
+    sayWaiting();
 }
 
 void FigureLink::refresh()
@@ -51,6 +61,19 @@ void FigureLink::takeChange()
     m_stale = true;
     if (m_figure.isVisible())
         refresh();
+}
+
+/// A long first text takes a while, during which there is nothing to see and nothing to do.
+void FigureLink::sayWaiting()
+{
+    if (m_session.analysis())
+        return;
+    if (!m_session.busy())
+        m_figure.showWaiting({});
+    else if (m_percent)
+        m_figure.showWaiting(tr("Computing the first picture: %1 % done.").arg(countText(*m_percent)));
+    else
+        m_figure.showWaiting(tr("Computing the first picture…"));
 }
 
 void FigureLink::hover(std::optional<Cell> cell, Index head, Stage stage)

@@ -30,6 +30,7 @@ public:
 
 private:
     void takeChange();
+    void sayWaiting();
     void hover(std::optional<Cell> cell, Index head, Stage stage);
     void click(Cell cell, Index head, Stage stage);
     void focusHead(Index head);
@@ -40,6 +41,7 @@ private:
     Session& m_session;
     AnalysisFigure& m_figure;
     Shows m_shows;
+    std::optional<int> m_percent; // done of what is computed
     bool m_stale = true;
     bool m_moved = false; // this very click went to another head or stage
 };

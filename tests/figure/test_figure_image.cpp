@@ -22,6 +22,8 @@ private slots:
     void hiddenCellsLookUnlikeEveryWeight();
     void rowWithoutAKeyIsMarkedAndExplained();
     void screenAndFileShowTheSamePixels();
+    void fileIsTheScreenInBothThemes_data();
+    void fileIsTheScreenInBothThemes();
     void equalRangesGiveEqualColoursInAllHeads();
     void absoluteWeightsRunFromZeroToOne();
     void scoresAndScaledShareOneRange();
@@ -128,6 +130,51 @@ void TestFigureImage::screenAndFileShowTheSamePixels()
             QCOMPARE(screen.copy(rect), file.copy(rect));
         }
     }
+}
+
+void TestFigureImage::fileIsTheScreenInBothThemes_data()
+{
+    QTest::addColumn<FigureKind>("kind");
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("head, light") << FigureKind::Head << Theme::Light;
+    QTest::newRow("head, dark") << FigureKind::Head << Theme::Dark;
+    QTest::newRow("heads, light") << FigureKind::Heads << Theme::Light;
+    QTest::newRow("heads, dark") << FigureKind::Heads << Theme::Dark;
+    QTest::newRow("stages, light") << FigureKind::Stages << Theme::Light;
+    QTest::newRow("stages, dark") << FigureKind::Stages << Theme::Dark;
+    QTest::newRow("links, light") << FigureKind::Links << Theme::Light;
+    QTest::newRow("links, dark") << FigureKind::Links << Theme::Dark;
+}
+
+/// Words, rails, legends, formulas and links as well: only letters, which the screen lays over the rest, may be rounded
+/// otherwise.
+void TestFigureImage::fileIsTheScreenInBothThemes()
+{
+    QFETCH(FigureKind, kind);
+    QFETCH(Theme, theme);
+    const auto figure = mapFigure(kind);
+    FigureStyle style;
+    style.theme = theme;
+    figure->setFigureStyle(style);
+    const QSize size(1400, kind == FigureKind::Stages ? 2400 : 900);
+    figure->resize(size);
+    Selection selection;
+    selection.pinned = Cell{2, 1};
+    figure->showAnalysis(analysisOf(six_words, {CausalRule{}}), selection);
+    figure->show();
+    QVERIFY(QTest::qWaitForWindowExposed(figure.get()));
+    QCOMPARE(figure->size(), size);
+    QVERIFY(figure->drawing(size).size.height() <= size.height()); // not scrolled
+    const QImage screen = figure->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const QImage file = figure->image(size, 1).convertToFormat(QImage::Format_RGB32);
+    int worst = 0;
+    for (int y = 0; y < size.height(); ++y)
+        for (int x = 0; x < size.width(); ++x) {
+            const QRgb a = screen.pixel(x, y), b = file.pixel(x, y);
+            worst = std::max(
+                {worst, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+        }
+    QVERIFY2(worst <= 3, qPrintable(QString::number(worst)));
 }
 
 void TestFigureImage::equalRangesGiveEqualColoursInAllHeads()

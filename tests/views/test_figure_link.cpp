@@ -20,11 +20,13 @@ public:
     }
     void setFigureStyle(const FigureStyle&) override {}
     FigureStyle figureStyle() const override { return {}; }
+    void showWaiting(const QString& sentence) override { waiting = sentence; }
     QImage image(QSize, double) override { return {}; }
     QString description() const override { return {}; }
 
     AnalysisPointer shown;
     Selection seen;
+    QString waiting;
     int times = 0;
 };
 
@@ -35,6 +37,28 @@ class TestFigureLink : public QObject
     Q_OBJECT
 
 private slots:
+    void firstPictureIsSaidToBeComputed()
+    {
+        Session session;
+        Request request;
+        for (int i = 0; i < 400; ++i)
+            request.text += "word ";
+        session.cancel(); // the sentence that a document begins with
+        QTRY_VERIFY(!session.busy());
+        QVERIFY(!session.analysis());
+        Recorder figure;
+        new FigureLink(session, &figure, FigureLink::Shows::AnyStage);
+        QVERIFY(figure.waiting.isEmpty());
+        session.setRequest(request);
+        QVERIFY(session.busy());
+        QVERIFY2(figure.waiting.startsWith(QStringLiteral("Computing")), qPrintable(figure.waiting));
+        emit session.progressed(0.4);
+        QVERIFY2(figure.waiting.contains(QStringLiteral("40 %")), qPrintable(figure.waiting));
+        session.cancel();
+        QTRY_VERIFY(!session.busy());
+        QVERIFY(figure.waiting.isEmpty());
+    }
+
     void hoverIsKeptWithItsHeadAndStage()
     {
         Session session;
