@@ -481,6 +481,18 @@
         <source>Save As…</source>
         <translation>另存为…</translation>
     </message>
+    <message>
+        <source>&amp;Dark colours</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light words on a dark ground, for dark slides; otherwise the picture is light, whatever the window is.</source>
+        <translation>深色背景上的浅色文字，用于深色幻灯片；否则无论窗口是什么颜色，图片都是浅色的。</translation>
+    </message>
+    <message>
+        <source>Dark colours</source>
+        <translation>深色</translation>
+    </message>
 </context>
 <context>
     <name>FieldName</name>
@@ -1501,10 +1513,6 @@
         <translation>复制图像(&amp;C)</translation>
     </message>
     <message>
-        <source>Copies the shown figure to the clipboard.</source>
-        <translation>将当前的图复制到剪贴板。</translation>
-    </message>
-    <message>
         <source>&amp;Heads</source>
         <translation>注意力头(&amp;H)</translation>
     </message>
@@ -1727,6 +1735,10 @@
     <message>
         <source>Turns the maps of queries against keys: queries become columns and keys rows, sums and keys of the keyboard along with them. Matrices with a row for each token stay as they are.</source>
         <translation>转置查询与键的图：查询变为列，键变为行，求和与键盘按键也随之转置。每个词元占一行的矩阵保持不变。</translation>
+    </message>
+    <message>
+        <source>Copies the shown figure to the clipboard, in light colours.</source>
+        <translation>将当前的图以浅色复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -2836,6 +2848,37 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::AppearanceMenu</name>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>外观(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the &amp;Desktop</source>
+        <translation>跟随桌面(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the desktop is.</source>
+        <translation>浅色或深色，与桌面一致。</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Dark words on a light ground: for a bright room and a projector.</source>
+        <translation>浅色背景上的深色文字：适合明亮的房间和投影仪。</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light words on a dark ground: for a dark room. Exported pictures stay light unless you choose otherwise.</source>
+        <translation>深色背景上的浅色文字：适合昏暗的房间。导出的图片仍为浅色，除非您另行选择。</translation>
     </message>
 </context>
 <context>
