@@ -3583,6 +3583,22 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Numbers among the weights that are NaN or infinite: %1. Check where they came from.</source>
         <translation>权重中为 NaN 或无穷大的数：%1 个。请检查它们的来源。</translation>
     </message>
+    <message>
+        <source>A list of exports in JSON: an object each, whose keys are the options of export without their dashes, such as {&quot;figure&quot;: &quot;heads&quot;, &quot;mask&quot;: [&quot;causal&quot;], &quot;width-mm&quot;: 84, &quot;o&quot;: &quot;heads.pdf&quot;}. true is an option that takes no value, a list gives an option several times. Files are looked for as on the command line. After an entry that fails the others go on.</source>
+        <translation>JSON 格式的导出列表：每项是一个对象，键为 export 的选项名（不带短横线），例如 {&quot;figure&quot;: &quot;heads&quot;, &quot;mask&quot;: [&quot;causal&quot;], &quot;width-mm&quot;: 84, &quot;o&quot;: &quot;heads.pdf&quot;}。true 表示不带值的选项，列表表示多次给出同一选项。文件路径与命令行上的含义相同。某一项失败后，其余各项继续。</translation>
+    </message>
+    <message>
+        <source>Many exports from a list, which goes on after a failed one.</source>
+        <translation>按列表导出多幅图，某一项失败后继续。</translation>
+    </message>
+    <message>
+        <source>Of %1 entries %2 failed, for the reasons above: %3. The others were written.</source>
+        <translation>%1 项中有 %2 项因上述原因失败：%3。其余各项已写出。</translation>
+    </message>
+    <message>
+        <source>Entry %1: </source>
+        <translation>第 %1 项：</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>

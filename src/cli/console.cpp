@@ -17,8 +17,8 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array commands = {&trace_command,    &export_command, &scaling_command,
-                                 &tokenize_command, &attend_command, &inspect_command};
+constexpr std::array commands = {&trace_command,  &export_command,  &scaling_command, &tokenize_command,
+                                 &attend_command, &inspect_command, &batch_command};
 
 std::vector<std::string> commandNames()
 {
@@ -33,22 +33,6 @@ Parsed<void> print(QIODevice& device, const QByteArray& text)
     if (device.write(text) != text.size())
         return failure(FileFailed{FileFailed::Action::Write, "-", device.errorString().toStdString()});
     return {};
-}
-
-Parsed<void> runCommand(const Command& command, std::span<const std::string> arguments, Console& console)
-{
-    if (std::ranges::find(arguments, "--help") != arguments.end())
-        return print(console.out, commandHelp(command));
-    std::vector<Option> known = command.options();
-    for (Option& option : commonOptions())
-        known.push_back(std::move(option));
-    const Parsed<Options> options = Options::parse(arguments, known);
-    if (!options)
-        return tl::unexpected(options.error());
-    const Parsed<CommonOptions> common = readCommonOptions(*options);
-    if (!common)
-        return tl::unexpected(common.error());
-    return command.run(*options, *common, console);
 }
 
 /// --completion SHELL, for whoever installs the program.
@@ -83,6 +67,22 @@ Parsed<void> run(std::span<const std::string> arguments, Console& console)
 }
 
 } // namespace
+
+Parsed<void> runCommand(const Command& command, std::span<const std::string> arguments, Console& console)
+{
+    if (std::ranges::find(arguments, "--help") != arguments.end())
+        return print(console.out, commandHelp(command));
+    std::vector<Option> known = command.options();
+    for (Option& option : commonOptions())
+        known.push_back(std::move(option));
+    const Parsed<Options> options = Options::parse(arguments, known);
+    if (!options)
+        return tl::unexpected(options.error());
+    const Parsed<CommonOptions> common = readCommonOptions(*options);
+    if (!common)
+        return tl::unexpected(common.error());
+    return command.run(*options, *common, console);
+}
 
 int runConsole(std::span<const std::string> arguments, Console& console)
 {

@@ -48,6 +48,10 @@ extern const Command export_command;
 extern const Command scaling_command;
 extern const Command tokenize_command;
 extern const Command attend_command;
+extern const Command batch_command;
+
+/// Runs a command on its own arguments. Errors: its own, and UsageError.
+Parsed<void> runCommand(const Command& command, std::span<const std::string> arguments, Console& console);
 
 /// Runs one command line (without the program's name) and returns the exit code: 0 done, 1 the work failed, 2 wrong
 /// usage. Results go to files and `out`, everything else to `errors`.

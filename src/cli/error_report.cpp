@@ -141,10 +141,20 @@ ErrorParts parts(const FileTooNew& error)
     return {"file-too-new", std::to_string(error.seen), {"up to " + std::to_string(error.known)}, 1};
 }
 
+ErrorParts parts(const EntriesFailed& error)
+{
+    std::string entries;
+    for (const Index entry : error.entries)
+        entries += (entries.empty() ? "" : ", ") + std::to_string(entry);
+    return {"entries-failed", entries, {}, 1};
+}
+
 ErrorParts partsOf(const ConsoleError& error)
 {
     if (const UsageError* usage = std::get_if<UsageError>(&error))
         return parts(*usage);
+    if (const EntriesFailed* entries = std::get_if<EntriesFailed>(&error))
+        return parts(*entries);
     return std::visit([](const auto& e) { return parts(e); }, std::get<Error>(error));
 }
 
@@ -161,6 +171,8 @@ QString optionOf(const ConsoleError& error)
 {
     if (const UsageError* usage = std::get_if<UsageError>(&error))
         return QString::fromStdString(usage->option);
+    if (std::holds_alternative<EntriesFailed>(error))
+        return {};
     const Error& failure = std::get<Error>(error);
     if (std::holds_alternative<OverBudget>(failure)) // what needs the memory differs between commands
         return fieldOption(Field::Budget);
@@ -172,6 +184,11 @@ QString messageOf(const ConsoleError& error)
 {
     if (const UsageError* usage = std::get_if<UsageError>(&error))
         return usageText(*usage);
+    if (const EntriesFailed* entries = std::get_if<EntriesFailed>(&error))
+        return QCoreApplication::translate(
+                   "headlight::Console", "Of %1 entries %2 failed, for the reasons above: %3. The others were written.")
+            .arg(QString::number(entries->all), QString::number(entries->entries.size()),
+                 QString::fromStdString(*parts(*entries).seen));
     const Error& failure = std::get<Error>(error);
     if (std::holds_alternative<Cancelled>(failure))
         return QCoreApplication::translate("headlight::Console", "The work was cancelled. Nothing was written.");
@@ -190,9 +207,11 @@ int exitCode(const ConsoleError& error)
     return partsOf(error).exit_code;
 }
 
-QByteArray errorLines(const ConsoleError& error)
+QByteArray errorLines(const ConsoleError& error, std::optional<Index> entry)
 {
     QByteArray line = "headlight-cli: ";
+    if (entry)
+        line += QCoreApplication::translate("headlight::Console", "Entry %1: ").arg(*entry).toUtf8();
     // a sentence about the command line names its option itself
     if (const QString option = optionOf(error); std::holds_alternative<Error>(error) && !option.isEmpty())
         line += option.toUtf8() + ": ";
@@ -214,14 +233,14 @@ QByteArray addedMaskWarning(const std::string& path, bool as_json)
     return QByteArray::fromStdString(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
 }
 
-QByteArray errorJson(const ConsoleError& error)
+QByteArray errorJson(const ConsoleError& error, std::optional<Index> entry)
 {
     const ErrorParts described = partsOf(error);
     const QString option = optionOf(error);
     QString field = option;
     while (field.startsWith(u'-'))
         field.remove(0, 1);
-    const nlohmann::json object = {
+    nlohmann::json object = {
         {"kind", described.kind},
         {"field", orNull(field)},
         {"option", orNull(option)},
@@ -229,6 +248,8 @@ QByteArray errorJson(const ConsoleError& error)
         {"allowed", described.allowed.empty() ? nlohmann::json() : nlohmann::json(described.allowed)},
         {"message", messageOf(error).toStdString()},
     };
+    if (entry)
+        object["entry"] = *entry;
     return QByteArray::fromStdString(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/index.h"
 #include "core/result.h"
 
 #include <QString>
@@ -31,8 +32,15 @@ struct UsageError
     std::vector<std::string> allowed; // words that may stand there, or one phrase saying what may
 };
 
+/// Entries of a batch that failed, from 1; each was told when it did.
+struct EntriesFailed
+{
+    std::vector<Index> entries;
+    Index all;
+};
+
 /// What a command can end with: wrong usage, or work that failed.
-using ConsoleError = std::variant<UsageError, Error>;
+using ConsoleError = std::variant<UsageError, EntriesFailed, Error>;
 
 template<class T>
 using Parsed = tl::expected<T, ConsoleError>;

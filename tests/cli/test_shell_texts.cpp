@@ -55,7 +55,7 @@ private slots:
         const QRegularExpression option(QStringLiteral("^  (-[-\\w]+)"), QRegularExpression::MultilineOption);
         const QString shown = QString::fromUtf8(read.out);
         int options = 0;
-        for (const char* command : {"trace", "export", "scaling", "tokenize", "attend", "inspect"}) {
+        for (const char* command : {"trace", "export", "scaling", "tokenize", "attend", "inspect", "batch"}) {
             const QString help = QString::fromUtf8(runHere({command, "--help"}).out);
             for (auto found = option.globalMatch(help); found.hasNext(); ++options) {
                 const QString name = found.next().captured(1);
