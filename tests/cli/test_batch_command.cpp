@@ -36,8 +36,11 @@ private slots:
 
     void failedEntryDoesNotStopTheOthers()
     {
-        const QByteArray list = R"([{"figure": "head", "o": "A"}, {"figure": "head", "heads": 0, "o": "B"},
-                                    {"figure": "heads", "colour": "x", "o": "B"}, {"figure": "head", "format": "csv", "o": "C"}])";
+        const QByteArray list =
+            R"([{"figure": "head", "o": "A"},
+                {"figure": "head", "heads": 0, "format": "svg", "o": "B"},
+                {"figure": "heads", "colour": "x", "format": "svg", "o": "B"},
+                {"figure": "head", "format": "csv", "o": "C"}])";
         const ConsoleRun run = batch(list);
         QCOMPARE(run.exit_code, 1);
         QVERIFY(QFile::exists(path("a.png")) && QFile::exists(path("c")) && !QFile::exists(path("b")));
