@@ -2,6 +2,7 @@
 #include "cli/inspect_command.h"
 
 #include "cli/import_trace.h"
+#include "cli/inspect_arrays.h"
 #include "cli/inspect_checkpoint.h"
 #include "cli/progress_line.h"
 #include "session/session_file.h"
@@ -38,7 +39,8 @@ Parsed<void> print(const nlohmann::ordered_json& description, Console& console)
     return {};
 }
 
-/// A file that is no checkpoint may hold attention, or a document. The first problem is told where it does not.
+/// A file that is no checkpoint may hold attention, other arrays, or a document. Where it does not, what is said is the
+/// problem of the import, or, where it is of no kind that one could be, `problem`.
 Parsed<void> inspectImport(const std::string& path, const Error& problem, const CommonOptions& common,
                            const WorkContext& work, Console& console)
 {
@@ -51,7 +53,14 @@ Parsed<void> inspectImport(const std::string& path, const Error& problem, const 
         return print(
             {{"kind", "session"}, {"settings", nlohmann::ordered_json::parse(sessionJson(*session).toStdString())}},
             console);
-    return failure(problem);
+    const auto* malformed = std::get_if<FileMalformed>(&import.error());
+    if (malformed && malformed->field == "arrays") {
+        const Result<nlohmann::ordered_json> arrays = describeArrays(path);
+        if (arrays && !arrays->at("arrays").empty())
+            return print(*arrays, console);
+    }
+    return malformed && (malformed->field == "content" || malformed->field == "arrays") ? failure(problem)
+                                                                                        : failed(import);
 }
 
 /// Weights without a configuration are listed all the same.

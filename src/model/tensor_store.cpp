@@ -35,7 +35,7 @@ std::vector<std::string> namesEndingIn(const std::string& folder, std::string_vi
 /// What to say where there is no file of ours: what is there instead.
 Error noWeights(const CheckpointFolder& folder)
 {
-    for (const char* ending : {".bin", ".pt", ".pth", ".ckpt", ".gguf", ".onnx", ".h5", ".msgpack", ".npz"})
+    for (const char* ending : {".bin", ".pt", ".pth", ".ckpt", ".gguf", ".onnx", ".h5", ".msgpack"})
         for (const std::string& name : namesEndingIn(folder.path(), ending)) {
             const Result<SourceFile> file = folder.open(name.c_str());
             const Result<FileContent> content = file ? fileContent(*file) : fail(file.error());

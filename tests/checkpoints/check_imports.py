@@ -162,6 +162,23 @@ def check_warnings(cli, folder):
     assert not done.stderr, done.stderr
 
 
+def check_arrays(cli, folder):
+    """Arrays that are no attention are listed, and what is damaged is said to be."""
+    path = os.path.join(folder, "arrays.npz")
+    npz(path, first=np.ones((2, 3)), second=np.arange(4), words=np.array(["a", "bc"]), third=np.ones((1, 2, 2), ">f4"))
+    seen = json.loads(subprocess.run([cli, "inspect", path], check=True, capture_output=True, text=True).stdout)
+    assert seen == {"kind": "arrays", "arrays": [
+        {"name": "first", "type": "float64", "shape": [2, 3]}, {"name": "second", "type": "int64", "shape": [4]},
+        {"name": "words", "type": "text", "shape": [2]}, {"name": "third", "type": "float32", "shape": [1, 2, 2]}]}, seen
+    path = os.path.join(folder, "row.npy")
+    np.save(path, np.arange(4.0))
+    seen = json.loads(subprocess.run([cli, "inspect", path], check=True, capture_output=True, text=True).stdout)
+    assert seen["arrays"] == [{"name": "array", "type": "float64", "shape": [4]}], seen
+    for name, hostile_path in hostile(folder):
+        done = subprocess.run([cli, "inspect", hostile_path], capture_output=True, text=True)
+        assert done.returncode == 1 and os.path.basename(hostile_path) in done.stderr, "%s: %s" % (name, done.stderr)
+
+
 def npy(descr="<f4", shape="2, 2", body=b"\0" * 16, version=b"\1\0", length=None, literal=None):
     literal = literal or "{'descr': '%s', 'fortran_order': False, 'shape': (%s), }\n" % (descr, shape)
     width = "<H" if version[0] == 1 else "<I"
@@ -211,6 +228,8 @@ def hostile(folder):
     with open(path, "wb") as file:
         file.write(b"PK\x03\x04" + bytes(100))
     yield "an archive without an end", path
+    npz_deflated(path, attn=WHOLE, tokens=np.zeros(1 << 22, "<U1"))
+    yield "millions of tokens in a few kilobytes", path
 
 
 def check_hostile(cli, folder):
@@ -229,7 +248,7 @@ def check_hostile(cli, folder):
 def main():
     cli = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_good, check_rows, check_warnings, check_hostile):
+        for check in (check_good, check_rows, check_warnings, check_arrays, check_hostile):
             check(cli, folder)
     print("all imports as expected")
 
