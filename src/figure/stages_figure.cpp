@@ -163,7 +163,7 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
             panel.notes.push_back({range, false});
         panel.color_bar = true;
         panel.most_label = mostLabel(width, look);
-        panel.values_where_they_fit = style().values_in_cells && isMap(stage);
+        panel.values_where_they_fit = style().values_in_cells;
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.scale = coveredScale(panel.map.scale, style(), stage, covers());
         choosePicture(panel.map, facts());

@@ -2,6 +2,7 @@
 #include "views/panel_keys.h"
 
 #include "figure/figure.h"
+#include "views/reading_order.h"
 
 #include <QAction>
 #include <QApplication>
@@ -13,23 +14,15 @@ namespace headlight {
 
 namespace {
 
-bool takesKeys(const QWidget* widget)
-{
-    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;
-}
-
 /// Where the keyboard begins in a part: at its figure, else at its first field.
 QWidget* beginning(QWidget* part)
 {
-    for (Figure* figure : part->findChildren<Figure*>())
-        if (takesKeys(figure))
-            return figure;
-    if (takesKeys(part))
-        return part;
-    for (QWidget* next = part->nextInFocusChain(); next != part; next = next->nextInFocusChain())
-        if (part->isAncestorOf(next) && takesKeys(next))
-            return next;
-    return nullptr;
+    const auto* dock = qobject_cast<QDockWidget*>(part); // whose title has a button that closes it
+    const QList<QWidget*> fields = readingOrder(dock ? *dock->widget() : *part);
+    for (QWidget* field : fields)
+        if (qobject_cast<Figure*>(field))
+            return field;
+    return fields.value(0);
 }
 
 } // namespace

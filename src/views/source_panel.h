@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/request.h"
+#include "views/reading_order.h"
 #include "views/source_fields.h"
 
 #include <QWidget>
@@ -33,6 +34,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override { return focusInReadingOrder(*this, next); }
 
 private:
     void addParts();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window_fixture.h"
 
+#include "session/hand_examples.h"
 #include "session/save_file.h"
 #include "session/session_file.h"
 #include "views/text_line.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QElapsedTimer>
@@ -80,7 +82,9 @@ private slots:
         };
         for (QWidget* part : parts) {
             QTest::keyClick(w.window.get(), Qt::Key_F6);
-            if (part != parts[2]) // an inspector without a cell may have nothing to go to
+            if (part == parts[0])
+                QVERIFY(w.find<QWidget>("source")->hasFocus()); // not the button that closes the panel
+            if (part != parts[2])                               // an inspector without a cell may have nothing to go to
                 QVERIFY2(has_keys(part), part->metaObject()->className());
             else if (!has_keys(part))
                 break;
@@ -91,6 +95,37 @@ private slots:
         QVERIFY(has_keys(parts[1]));
         QTest::keyClick(w.window.get(), Qt::Key_F6, Qt::ShiftModifier);
         QVERIFY(has_keys(parts[3]));
+    }
+
+    void theTabKeyReadsTheSourcePanelFromTopToBottom()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.session->setRequest(handExample(HandExample::TwoTokens)); // its matrices are made now
+        QVERIFY(w.settled());
+        auto* panel = w.window->findChild<SourcePanel*>();
+        auto* first = w.find<QWidget>("source");
+        first->setFocus();
+        int top = panel->findChild<QScrollArea*>()->widget()->height();
+        const auto placeOf = [&](QWidget* widget) {
+            return QRect(widget->mapTo(panel->findChild<QScrollArea*>()->widget(), QPoint(0, 0)), widget->size());
+        };
+        QRect last = placeOf(first);
+        int walked = 0;
+        bool in_matrix = false;
+        for (; walked < 200; ++walked) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QWidget* now = QApplication::focusWidget();
+            if (!now || !panel->isAncestorOf(now))
+                break;
+            in_matrix |= qobject_cast<QAbstractItemView*>(now) != nullptr;
+            const QRect place = placeOf(now);
+            QVERIFY2(place.bottom() > last.top(), qPrintable(now->objectName())); // never back up
+            last = place;
+        }
+        QVERIFY(in_matrix);
+        QVERIFY2(walked > 12 && walked < 200, qPrintable(QString::number(walked))); // and out of it in the end
+        QVERIFY(last.bottom() > top / 2);
     }
 
     void aFieldReachedByItsAltKeyIsScrolledIntoSight()
