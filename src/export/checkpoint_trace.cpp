@@ -2,6 +2,7 @@
 #include "export/checkpoint_trace.h"
 
 #include "export/program_version.h"
+#include "session/setting_names.h"
 
 #include <nlohmann/json.hpp>
 
@@ -225,17 +226,31 @@ nlohmann::json orNull(const std::optional<double>& value)
     return value ? nlohmann::json(*value) : nlohmann::json();
 }
 
+nlohmann::json divisorOf(const std::optional<Divisor>& divisor)
+{
+    if (!divisor)
+        return nullptr;
+    return divisor->kind == Divisor::Kind::Number ? nlohmann::json(divisor->number)
+                                                  : nlohmann::json(divisorName(divisor->kind));
+}
+
 nlohmann::json overridesOf(const AttentionOverrides& overrides)
 {
     nlohmann::json mask;
+    std::size_t mask_files = 0;
     if (overrides.mask) {
         mask = nlohmann::json::array();
         if (overrides.mask->with_own)
             mask.push_back("model");
         for (const MaskRule& rule : overrides.mask->spec.rules)
             mask.push_back(ruleText(rule));
+        mask_files = overrides.mask->spec.tensors.size();
     }
-    return {{"mask", mask}, {"temperature", overrides.temperature}, {"softcap", orNull(overrides.softcap)}};
+    return {{"mask", mask},
+            {"mask_files", mask_files},
+            {"divisor", divisorOf(overrides.divisor)},
+            {"temperature", overrides.temperature},
+            {"softcap", orNull(overrides.softcap)}};
 }
 
 std::string metaOf(const CheckpointTraceSource& source, const Arrays& arrays)
@@ -249,6 +264,8 @@ std::string metaOf(const CheckpointTraceSource& source, const Arrays& arrays)
         {"version", programVersion()},
         {"model_type", source.model_type},
         {"ids", source.trace.input.ids},
+        {"type_ids", source.trace.input.type_ids},
+        {"visible", source.trace.input.visible},
         {"layers", arrays.layers()},
         {"heads", arrays.heads()},
         {"overrides", overridesOf(source.trace.input.overrides)},

@@ -4,6 +4,7 @@
 
 usage: check_checkpoints.py HEADLIGHT_CLI [NAME_PART]
 """
+import json
 import os
 import subprocess
 import sys
@@ -128,6 +129,38 @@ def check(cli, folder, number, config, n, told):
         return "logits: " + problem if problem else None
 
 
+def check_overrides(cli, folder):
+    """A divisor, temperature, softcap and mask in place of the checkpoint's own, step by step, and what the file says."""
+    config = dict(dict((name, config) for name, config, _, _ in CASES)["gemma2"])
+    tiny.write(folder, config, tiny.weights_for(config, 5))
+    path = os.path.join(folder, "out.npz")
+    subprocess.run([cli, "trace", "--model", folder, "--ids", "1,2,3,4,5,6,7", "--divisor", "3", "--temperature", "1.5",
+                    "--softcap", "2", "--mask", "window:2,0", "--mask", "sinks:1,1", "-o", path], check=True)
+    with np.load(path, allow_pickle=False) as got:
+        arrays = {name: got[name] for name in got.files}
+    query, key = np.arange(7)[:, None], np.arange(7)
+    visible = (key <= query) & (key >= query - 2) & ((key < 1) | (key > query - 1))
+    q, k, v = (arrays[name].astype(np.float64) for name in "qkv")
+    k, v = (np.repeat(part, q.shape[1] // k.shape[1], axis=1) for part in (k, v))
+    scores = q @ np.swapaxes(k, -1, -2)
+    scaled = scores / 3 / 1.5
+    capped = 2 * np.tanh(scaled / 2)
+    weights = np.where(visible, np.exp(capped), 0)
+    weights /= weights.sum(-1, keepdims=True)
+    expected = {"scores": scores, "scaled": scaled, "capped": capped, "weights": weights, "output": weights @ v}
+    for name, array in expected.items():
+        problem = difference(arrays[name], array, 1e-4)
+        if problem:
+            return "%s: %s" % (name, problem)
+    if not np.array_equal(arrays["masked"], np.where(visible, arrays["capped"], -np.inf)):
+        return "masked"
+    meta = json.loads(str(arrays["meta"]))
+    if meta["overrides"] != {"mask": ["window:2,0", "sinks:1,1"], "mask_files": 0, "divisor": 3.0, "temperature": 1.5,
+                             "softcap": 2.0}:
+        return "meta: %s" % meta["overrides"]
+    return None
+
+
 def main():
     cli, part = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
     failed = 0
@@ -142,6 +175,10 @@ def main():
             if problem:
                 failed += 1
                 print("FAIL %s: %s" % (name, problem))
+        problem = check_overrides(cli, os.path.join(work, "overrides"))
+        if problem:
+            failed += 1
+            print("FAIL overrides: %s" % problem)
     print("%d of %d checkpoints failed" % (failed, len(CASES)))
     return 1 if failed else 0
 
