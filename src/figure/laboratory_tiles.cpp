@@ -66,6 +66,13 @@ double histogramHeight(const VariantTile& tile, const FigureLook& look)
     return tile.histogram.values.empty() ? 0 : std::ceil(histogram_lines * line) + line + 2 * gap::wide;
 }
 
+/// So wide that its three numbers stand apart.
+double leastHistogram(const TileHistogram& histogram, const FigureLook& look)
+{
+    const double end = look.fonts.width(numberText(-histogram.reach, 2), FigureText::Number);
+    return 2 * end + look.fonts.width(QStringLiteral("0"), FigureText::Number) + 2 * gap::wide;
+}
+
 Drawing histogramOf(const TileHistogram& histogram, const FigureLook& look, double width)
 {
     const double line = look.fonts.height(FigureText::Number);
@@ -91,7 +98,8 @@ Drawing histogramOf(const TileHistogram& histogram, const FigureLook& look, doub
             {QRectF(left, height + 2, length, line), text, FigureText::Number, look.palette.quiet_text});
     };
     addNumber(0, numberText(-histogram.reach, 2));
-    addNumber(width / 2, QStringLiteral("0"));
+    if (width >= leastHistogram(histogram, look))
+        addNumber(width / 2, QStringLiteral("0"));
     addNumber(width, numberText(histogram.reach, 2));
     return drawing;
 }
@@ -228,8 +236,8 @@ Drawing placedTile(const VariantTile& tile, const FigureLook& look, const Arrang
     const QSizeF size = mapsSize(tile, look, how.cell);
     bottom = title_height + size.height();
     if (!tile.histogram.values.empty()) {
-        drawing.add(histogramOf(tile.histogram, look, std::min(how.width, size.width())),
-                    QPointF(0, bottom + gap::wide));
+        const double side = std::min(how.width, std::max(size.width(), leastHistogram(tile.histogram, look)));
+        drawing.add(histogramOf(tile.histogram, look, side), QPointF(0, bottom + gap::wide));
         bottom += histogramHeight(tile, look);
     }
     addTexts(notesOf(tile, look, how.width), bottom, drawing);

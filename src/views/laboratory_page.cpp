@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::chrono::milliseconds patience{150};
 constexpr int progress_steps = 1000;
-constexpr int figure_lines = 18; // the least height of the maps, in lines of text
+constexpr int figure_lines = 26; // the least height of the maps and their words, in lines of text
 
 } // namespace
 

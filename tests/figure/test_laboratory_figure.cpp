@@ -91,6 +91,10 @@ void TestLaboratoryFigure::wordsStayWithinTheFigureAndApart()
                     QVERIFY2(common.width() < 1 || common.height() < 1, qPrintable(drawing.texts[i].text));
                 }
             }
+            for (std::size_t i = 0; i < drawing.texts.size(); ++i) // the numbers of a histogram, too
+                for (std::size_t j = i + 1; j < drawing.texts.size(); ++j)
+                    QVERIFY2(!drawing.texts[i].rect.intersects(drawing.texts[j].rect),
+                             qPrintable(drawing.texts[i].text + u'|' + drawing.texts[j].text));
             for (std::size_t i = 0; i < drawing.maps.size(); ++i)
                 for (std::size_t j = i + 1; j < drawing.maps.size(); ++j)
                     QVERIFY(!drawing.maps[i].rect.intersects(drawing.maps[j].rect));
