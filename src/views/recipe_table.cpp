@@ -12,6 +12,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QTimer>
@@ -107,7 +108,6 @@ RecipeTable::RecipeTable(Session& session, QWidget* parent)
     setEditTriggers(EditKeyPressed | AnyKeyPressed);
     setShowGrid(false);
     setAlternatingRowColors(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -118,8 +118,9 @@ RecipeTable::RecipeTable(Session& session, QWidget* parent)
     const auto open = [this](const QModelIndex& index) { edit(index.siblingAtColumn(RecipeModel::Chosen)); };
     connect(this, &QTableView::clicked, this, open);
     connect(this, &QTableView::activated, this, open);
-    connect(m_model, &RecipeModel::rowsInserted, this, &RecipeTable::updateGeometry);
-    connect(m_model, &RecipeModel::rowsRemoved, this, &RecipeTable::updateGeometry);
+    for (const auto changed : {&RecipeModel::rowsInserted, &RecipeModel::rowsRemoved})
+        connect(m_model, changed, this, &RecipeTable::fitColumns);
+    connect(m_model, &RecipeModel::dataChanged, this, &RecipeTable::fitColumns);
     retranslate();
 }
 
@@ -129,16 +130,36 @@ QSize RecipeTable::sizeHint() const
     const int row_height =
         std::max(verticalHeader()->minimumSectionSize(), fontMetrics().height() + 2 * spacing::medium);
     const int shown = m_model->rowCount() > 0 ? std::max(row_height, sizeHintForRow(0)) : row_height;
-    return {QTableView::sizeHint().width(), rows * shown + horizontalHeader()->sizeHint().height() + 2 * frameWidth()};
+    const bool scrolled = horizontalHeader()->sectionResizeMode(RecipeModel::Chosen) != QHeaderView::Stretch;
+    const int bar = scrolled ? horizontalScrollBar()->sizeHint().height() : 0;
+    return {QTableView::sizeHint().width(),
+            rows * shown + horizontalHeader()->sizeHint().height() + bar + 2 * frameWidth()};
+}
+
+/// The middle column takes what is left, but never less than its words: in a narrow panel of large text it is scrolled.
+void RecipeTable::fitColumns()
+{
+    int need = 0;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        need += std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+    const auto mode = need > viewport()->width() ? QHeaderView::ResizeToContents : QHeaderView::Stretch;
+    horizontalHeader()->setSectionResizeMode(RecipeModel::Chosen, mode);
+    updateGeometry();
+}
+
+void RecipeTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
 }
 
 void RecipeTable::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    if (event->type() == QEvent::FontChange)
-        updateGeometry();
     QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitColumns();
 }
 
 void RecipeTable::retranslate()

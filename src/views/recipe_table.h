@@ -20,9 +20,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    void fitColumns();
 
     RecipeModel* m_model;
 };

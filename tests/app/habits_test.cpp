@@ -4,6 +4,7 @@
 #include "session/hand_examples.h"
 #include "session/save_file.h"
 #include "session/session_file.h"
+#include "views/recipe_table.h"
 #include "views/text_line.h"
 
 #include <QAbstractButton>
@@ -11,6 +12,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -126,6 +128,29 @@ private slots:
         QVERIFY(in_matrix);
         QVERIFY2(walked > 12 && walked < 200, qPrintable(QString::number(walked))); // and out of it in the end
         QVERIFY(last.bottom() > top / 2);
+    }
+
+    void recipesAreReadableInANarrowPanelOfLargeText()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 760);
+        for (int i = 0; i < 5; ++i)
+            w.trigger("action_larger");
+        auto* table = w.window->findChild<RecipeTable*>();
+        auto* header = table->horizontalHeader();
+        QTRY_VERIFY(table->fontMetrics().height() > 24);
+        const auto uncut = [&] {
+            for (int column = 0; column < header->count(); ++column)
+                for (int row = 0; row < table->model()->rowCount(); ++row) {
+                    const QString text = table->model()->index(row, column).data().toString();
+                    if (header->sectionSize(column) < table->fontMetrics().horizontalAdvance(text))
+                        return false;
+                }
+            return header->count() > 0;
+        };
+        QTRY_VERIFY(uncut());
+        w.trigger("action_normal_size");
     }
 
     void aFieldReachedByItsAltKeyIsScrolledIntoSight()
