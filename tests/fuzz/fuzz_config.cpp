@@ -25,17 +25,18 @@ std::vector<std::string> seeds()
     };
 }
 
-void tryOne(std::string_view bytes)
+bool tryOne(std::string_view bytes)
 {
     const Result<CheckpointConfig> config = readCheckpointConfig(bytes, "config.json");
     if (!config)
-        return;
+        return false;
     (void)neededTensors(*config);
     (void)transformerNeed(config->transformer, 1'000'000);
     for (Index layer = 0; layer < config->transformer.layerCount(); ++layer) {
         (void)transformerHeadOptions(config->transformer, {}, layer);
         (void)transformerMask(config->transformer, {{0, 0, 0}}, layer);
     }
+    return true;
 }
 
 } // namespace headlight::fuzz

@@ -3,8 +3,8 @@
 //
 // Tries the seeds, the given files and those of given folders, then mutations of them: bits turned, bytes and numbers
 // replaced, pieces cut out, doubled and spliced. The input at hand stands in fuzz_NAME.last beside the program, which a
-// crash leaves behind; an input that takes too long ends the program as well. There is no guidance by coverage: the
-// readers are small enough for chance.
+// crash leaves behind; an input that takes too long ends the program as well. There is no guidance by coverage, but
+// what a reader takes is changed further, so that chains of changes get behind the first checks.
 #include "fuzz_driver.h"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ public:
     std::string mutated(const std::vector<std::string>& from)
     {
         std::string bytes = from[below(from.size())];
-        for (std::size_t steps = 1 + below(4); steps > 0; --steps)
+        for (std::size_t steps = 1 + below(1 + below(4)); steps > 0; --steps)
             step(bytes, from);
         return bytes;
     }
@@ -113,7 +113,7 @@ private:
             bytes.insert(at, pieces[below(pieces.size())]);
             break;
         case 5:
-            replaceNumber(bytes, at, pieces[below(6)]);
+            replaceNumber(bytes, at, below(2) == 0 ? pieces[below(6)] : std::to_string(below(12)));
             break;
         case 6: {
             const std::string& other = from[below(from.size())];
@@ -177,14 +177,15 @@ public:
     Trial(const Trial&) = delete;
     Trial& operator=(const Trial&) = delete;
 
-    void operator()(const std::string& bytes) const
+    bool operator()(const std::string& bytes) const
     {
         if (::pwrite(m_descriptor, bytes.data(), bytes.size(), 0) != ssize_t(bytes.size()) ||
             ::ftruncate(m_descriptor, off_t(bytes.size())) != 0)
             std::abort();
         ::alarm(longest_trial); // SIGALRM ends the program
-        tryOne(bytes);
+        const bool was_read = tryOne(bytes);
         ::alarm(0);
+        return was_read;
     }
 
 private:
@@ -194,26 +195,47 @@ private:
     int m_descriptor;
 };
 
+/// Adds an input to those that were read, or puts it in the place of one.
+void keepOne(std::string bytes, std::vector<std::string>& good, Mutator& mutator)
+{
+    constexpr std::size_t most = 4'096;
+    constexpr std::size_t longest = 1 << 16;
+    if (bytes.size() > longest)
+        return;
+    if (good.size() < most)
+        good.push_back(std::move(bytes));
+    else
+        good[mutator.below(good.size())] = std::move(bytes);
+}
+
 int run(int count, char** arguments)
 {
     const Trial trial{std::string(arguments[0]) + ".last"};
     std::vector<std::string> corpus = seeds();
+    std::vector<std::string> good; // what was read; changes of these get furthest
     for (int i = 1; i < count; ++i)
         if (arguments[i][0] == '-')
             ++i;
         else
             addFiles(arguments[i], corpus);
     for (const std::string& bytes : corpus)
-        trial(bytes);
+        if (trial(bytes))
+            good.push_back(bytes);
 
     const long seconds = numberAfter(count, arguments, "--seconds", 0);
     const long inputs = numberAfter(count, arguments, "--inputs", seconds > 0 ? 1L << 40 : 2'000);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds > 0 ? seconds : 1L << 30);
     Mutator mutator(unsigned(numberAfter(count, arguments, "--seed", 17)));
     long tried = 0;
-    for (; tried < inputs && std::chrono::steady_clock::now() < end; ++tried)
-        trial(mutator.mutated(corpus));
-    std::printf("%zu seeds and files, %ld mutations\n", corpus.size(), tried);
+    long read = 0;
+    for (; tried < inputs && std::chrono::steady_clock::now() < end; ++tried) {
+        std::string bytes = mutator.mutated(good.empty() || mutator.below(4) == 0 ? corpus : good);
+        if (!trial(bytes))
+            continue;
+        ++read;
+        keepOne(std::move(bytes), good, mutator);
+    }
+    std::printf("%zu seeds and files, %ld mutations, %ld of them read\n", corpus.size(), tried, read);
     return 0;
 }
 

@@ -27,21 +27,22 @@ std::vector<std::string> seeds()
     };
 }
 
-void tryOne(std::string_view bytes)
+bool tryOne(std::string_view bytes)
 {
     const MemoryFile memory(bytes);
     Result<SourceFile> source = SourceFile::open(memory.path());
     if (!source)
-        return;
+        return false;
     const Result<SafetensorsFile> opened = SafetensorsFile::open(std::move(*source));
     if (!opened)
-        return;
+        return false;
     for (const StoredTensor& tensor : opened->tensors()) {
         if (!tensor.type)
             continue;
         std::vector<float> values(std::size_t(tensor.count())); // no more than the file's bytes
         (void)opened->read(tensor, 0, values, {});
     }
+    return true;
 }
 
 } // namespace headlight::fuzz
