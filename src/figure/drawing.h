@@ -137,7 +137,7 @@ struct DrawnLinks
     std::vector<QColor> colors; // by head
     std::vector<double> lanes;  // by head: how far above or below the middle of a row its lines end
     double row = 0;             // height of a token's row
-    double line = 1;            // how much wider lines are than at a text size of 9 pt
+    double line = 1;            // how much wider lines are than at a text size of 9 pt and in high rows
     Index queries = 0;
     Index keys = 0;
     bool several = false;  // heads: numbers say whose they are

@@ -24,6 +24,8 @@ constexpr double widest_area = 640; // between the columns
 constexpr double most_lines = 4.5;  // height of a row in lines of text
 constexpr Index named_heads = 16;   // heads whose recipe stands in the legend; of more only the number
 constexpr Index most_lanes = 12;    // heads that get a lane each within a row
+constexpr double full_row = 8;      // height of a row from which on lines are as wide as they may be
+constexpr double thinnest = 0.3;    // of that width, where rows are low
 constexpr std::array sample_weights = {0.1, 0.25, 0.5, 1.0};
 
 /// The words of this figure; the context is that of its class.
@@ -57,7 +59,9 @@ Drawing lineEntry(const QColor& color, double thickness, const QString& text, co
     Drawing drawing;
     const double line = look.fonts.height(FigureText::Body);
     const double length = 2 * line;
-    drawing.rects.push_back({QRectF(0, line / 2 - thickness / 2, length, thickness), color, {}});
+    // Rectangles are painted without smooth edges: a thin one that lies between pixels would vanish.
+    const double tall = std::max(1.0, thickness);
+    drawing.rects.push_back({QRectF(0, std::floor(line / 2 - tall / 2), length, tall), color, {}});
     const QString shown = look.fonts.elided(text, FigureText::Body, std::max(line, width - length - gap::wide));
     const double words = look.fonts.width(shown, FigureText::Body);
     drawing.texts.push_back({QRectF(length + gap::wide, 0, words, line), shown, FigureText::Body, ink});
@@ -79,12 +83,12 @@ Drawing headLegend(const LinksContents& contents, const std::vector<QColor>& col
     return flowed(parts, width);
 }
 
-/// What the width and the strength of a line mean.
-Drawing weightLegend(const FigureLook& look, double width)
+/// What the width and the strength of a line mean; `line` is that of the links.
+Drawing weightLegend(double line, const FigureLook& look, double width)
 {
     std::vector<Drawing> parts;
     DrawnLinks like;
-    like.line = look.textFactor();
+    like.line = line;
     for (const double weight : sample_weights) {
         QColor ink = look.palette.text;
         ink.setAlphaF(float(linkOpacity(weight)));
@@ -146,8 +150,9 @@ Drawing columns(const LinksContents& contents, QSizeF room, const std::vector<QC
     links.queries = queries.texts.size();
     links.keys = keys.texts.size();
     links.several = contents.set->heads.size() > 1;
-    links.line = look.textFactor();
     links.row = rowHeight(std::max(links.queries, links.keys), room.height() - heading, look);
+    // Lines of neighbouring tokens are told apart as long as they are not much wider than their rows.
+    links.line = look.textFactor() * std::clamp(links.row / (full_row * look.textFactor()), thinnest, 1.0);
     links.lanes = lanesOf(contents.set->heads, contents.analysis.config.q_num_heads(), links.row);
 
     const double most = std::min(most_label * look.textFactor(), room.width() / 5);
@@ -196,7 +201,7 @@ QString titleOf(const LinksContents& contents)
 }
 
 /// Legend and counts below the columns.
-Drawing below(const LinksContents& contents, const FigureLook& look, double width)
+Drawing below(const LinksContents& contents, double line, const FigureLook& look, double width)
 {
     FigureFooter footer;
     footer.notes = linkCounts(*contents.set, contents.style);
@@ -206,7 +211,7 @@ Drawing below(const LinksContents& contents, const FigureLook& look, double widt
     }
     if (contents.caption)
         footer.caption = captionText(contents.analysis);
-    Drawing drawing = weightLegend(look, width);
+    Drawing drawing = weightLegend(line, look, width);
     const Drawing words = footerDrawing(footer, look, width);
     drawing.add(words, QPointF(0, drawing.size.height() + gap::wide));
     drawing.size = QSizeF(std::max(drawing.size.width(), words.size.width()),
@@ -246,9 +251,9 @@ Drawing linksDrawing(const LinksContents& contents, QSizeF size, const FigureLoo
     const double line = look.fonts.height(FigureText::Body);
     const std::vector<QColor> colors = headColors(contents.analysis.config.q_num_heads(), contents.theme);
     const Drawing legend = headLegend(contents, colors, look, width);
-    const Drawing footer = below(contents, look, width);
+    const QSizeF footer = below(contents, 1, look, width).size; // whatever lines are like
     const double top = gap::edge + line + gap::wide + legend.size.height() + gap::edge;
-    const QSizeF room(width, size.height() - top - 2 * gap::edge - footer.size.height());
+    const QSizeF room(width, size.height() - top - 2 * gap::edge - footer.height());
     const Drawing middle = columns(contents, room, colors, look);
 
     Drawing drawing;
@@ -258,8 +263,8 @@ Drawing linksDrawing(const LinksContents& contents, QSizeF size, const FigureLoo
     drawing.add(legend, QPointF(gap::edge, gap::edge + line + gap::wide));
     drawing.add(middle, QPointF(gap::edge + std::floor(std::max(0.0, width - middle.size.width()) / 2), top));
     const double bottom = top + middle.size.height() + gap::edge;
-    drawing.add(footer, QPointF(gap::edge, bottom));
-    drawing.size = QSizeF(size.width(), bottom + footer.size.height() + gap::edge);
+    drawing.add(below(contents, middle.links.front().line, look, width), QPointF(gap::edge, bottom));
+    drawing.size = QSizeF(size.width(), bottom + footer.height() + gap::edge);
     return drawing;
 }
 

@@ -151,7 +151,7 @@ QLineF linkLine(const DrawnLinks& links, const Link& link)
 
 double linkWidth(const DrawnLinks& links, double weight)
 {
-    return (0.8 + 5.2 * weight) * links.line;
+    return std::max(0.6, (0.8 + 5.2 * weight) * links.line); // thinner ones would be fainter than their weight
 }
 
 double linkOpacity(double weight)

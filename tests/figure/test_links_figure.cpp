@@ -132,6 +132,26 @@ private slots:
         QVERIFY(linkOpacity(1) == 1);
     }
 
+    void linesOfLowRowsAreThinnerAndTheLegendSaysSo()
+    {
+        const auto drawn = [](const std::string& text) {
+            LinksFigure figure;
+            figure.setFigureStyle(linkStyle(0.05));
+            figure.showAnalysis(analysisOf(text), {});
+            return figure.drawing(pixels);
+        };
+        const Drawing few = drawn(six_words), many = drawn(words(400));
+        QVERIFY(linkWidth(few.links.front(), 1) > 5);
+        QVERIFY(linkWidth(many.links.front(), 1) < 2.5);
+        for (const Drawing* drawing : {&few, &many}) { // the sample for weight 1
+            double thickest = 0;
+            for (const DrawnRect& rect : drawing->rects)
+                if (rect.rect.top() > drawing->links.front().rect.bottom())
+                    thickest = std::max(thickest, rect.rect.height());
+            QVERIFY(std::abs(thickest - linkWidth(drawing->links.front(), 1)) < 0.01);
+        }
+    }
+
     void linesGoFromTheQuerysRowToTheKeysRow()
     {
         const AnalysisPointer analysis = analysisOf(forty_words);
