@@ -155,7 +155,7 @@ void MainWindow::connectView()
                                     m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
                                     m_form->action_cost};
     for (int i = 0; i < int(tab_actions.size()); ++i)
-        connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { m_tabs->setCurrentIndex(i); });
+        connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { showPage(i); });
     connect(m_form->action_larger, &QAction::triggered, this,
             [this] { setTextScale(largerTextScale(m_preferences.text_scale)); });
     connect(m_form->action_smaller, &QAction::triggered, this,

@@ -80,6 +80,7 @@ private:
     void retranslate();
 
     void showDocument();
+    void showPage(int index);
     void setTextScale(int percent);
     void placeDocks();
     void setDockWidths();

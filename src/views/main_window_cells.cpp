@@ -70,6 +70,10 @@ void MainWindow::connectMask()
     for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages})
         for (MapFigure* figure : page->findChildren<MapFigure*>())
             new MaskBrush(m_session, figure, m_form->action_paint);
+    connect(m_form->action_paint, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            shownFigure()->setFocus(); // its keys paint
+    });
     m_source_dock->findChild<MaskEditor*>()->setPaintAction(m_form->action_paint);
 }
 

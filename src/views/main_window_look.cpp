@@ -10,6 +10,7 @@
 #include "views/text_line.h"
 #include "views/theme.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QTabWidget>
 
@@ -39,6 +40,15 @@ void MainWindow::connectPanels()
     new PanelKeys(m_form->menu_view, m_form->action_show_source,
                   {unlessHidden(m_text_line), unlessHidden(m_source_dock),
                    [this]() -> QWidget* { return m_tabs->currentWidget(); }, unlessHidden(m_inspector_dock)});
+}
+
+/// Keys that were with the former page go on with this one's figure, not with whatever field comes next.
+void MainWindow::showPage(int index)
+{
+    const bool has_keys = m_tabs->isAncestorOf(QApplication::focusWidget());
+    m_tabs->setCurrentIndex(index);
+    if (has_keys)
+        PanelKeys::enter(*m_tabs->currentWidget());
 }
 
 void MainWindow::setAppearance(Appearance appearance)

@@ -15,10 +15,10 @@ namespace headlight {
 namespace {
 
 /// Where the keyboard begins in a part: at its figure, else at its first field.
-QWidget* beginning(QWidget* part)
+QWidget* beginning(QWidget& part)
 {
-    const auto* dock = qobject_cast<QDockWidget*>(part); // whose title has a button that closes it
-    const QList<QWidget*> fields = readingOrder(dock ? *dock->widget() : *part);
+    const auto* dock = qobject_cast<QDockWidget*>(&part); // whose title has a button that closes it
+    const QList<QWidget*> fields = readingOrder(dock ? *dock->widget() : part);
     for (QWidget* field : fields)
         if (qobject_cast<Figure*>(field))
             return field;
@@ -54,9 +54,17 @@ void PanelKeys::go(int step)
         if (!part)
             continue;
         part->raise(); // a panel may stand behind another
-        if (QWidget* first = beginning(part))
-            return first->setFocus(Qt::TabFocusReason);
+        if (enter(*part))
+            return;
     }
+}
+
+bool PanelKeys::enter(QWidget& part)
+{
+    QWidget* first = beginning(part);
+    if (first)
+        first->setFocus(Qt::TabFocusReason);
+    return first != nullptr;
 }
 
 void PanelKeys::retranslate()

@@ -25,6 +25,9 @@ public:
     /// Puts its two entries into a menu, before another entry.
     PanelKeys(QMenu* menu, QAction* before, std::vector<Part> parts);
 
+    /// Gives the keyboard to a part: to its figure, else to its first field; false where it has neither.
+    static bool enter(QWidget& part);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

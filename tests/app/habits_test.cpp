@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window_fixture.h"
 
+#include "figure/figure.h"
 #include "session/hand_examples.h"
 #include "session/save_file.h"
 #include "session/session_file.h"
@@ -151,6 +152,23 @@ private slots:
         };
         QTRY_VERIFY(uncut());
         w.trigger("action_normal_size");
+    }
+
+    void keysOfAPageGoOnWithTheFigureOfTheNextOne()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        auto* tabs = w.find<QTabWidget>("tabs");
+        tabs->currentWidget()->findChild<Figure*>()->setFocus();
+        QTest::keyClick(w.window.get(), Qt::Key_3, Qt::ControlModifier);
+        QVERIFY(qobject_cast<Figure*>(QApplication::focusWidget()));
+        QVERIFY(tabs->widget(2)->isAncestorOf(QApplication::focusWidget()));
+        w.window->findChild<TextLine*>()->findChild<QLineEdit*>()->setFocus();
+        QTest::keyClick(w.window.get(), Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget())); // a sentence is typed on
+        QTest::keyClick(w.window.get(), Qt::Key_M, Qt::ControlModifier);
+        QVERIFY(qobject_cast<Figure*>(QApplication::focusWidget())); // whose keys paint
+        QTest::keyClick(w.window.get(), Qt::Key_M, Qt::ControlModifier);
     }
 
     void aFieldReachedByItsAltKeyIsScrolledIntoSight()
