@@ -4,6 +4,7 @@
 #include "figure/figure_footer.h"
 #include "figure/laboratory_tiles.h"
 #include "figure/laboratory_words.h"
+#include "session/covers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,11 @@ double farthest(const LaboratoryResult& result, Index head)
 
 } // namespace
 
+bool hidesLaboratory(const Selection& selection)
+{
+    return selection.covers && selection.covers->coveredCount() > 0;
+}
+
 void LaboratoryFigure::showLaboratory(LaboratoryPointer result, const Selection& selection)
 {
     if (result != m_result) {
@@ -50,7 +56,10 @@ void LaboratoryFigure::showLaboratory(LaboratoryPointer result, const Selection&
     Selection head;
     head.layer = selection.layer;
     head.head = selection.head;
-    showAnalysis(m_result ? m_result->variants.front().analysis : nullptr, head);
+    // Every variant tells something of what is covered in the document: a weight of its own, or how it comes about.
+    if (hidesLaboratory(selection))
+        head.covers = selection.covers;
+    showAnalysis(m_result && !head.covers ? m_result->variants.front().analysis : nullptr, head);
 }
 
 Drawing LaboratoryFigure::layOut(QSizeF size, const FigureLook& look) const
@@ -115,6 +124,9 @@ Drawing LaboratoryFigure::layOut(QSizeF size, const FigureLook& look) const
 
 QString LaboratoryFigure::emptyText() const
 {
+    if (covers())
+        return tr("Cells are covered, and the experiment would give their values away. "
+                  "Reveal them all (F3) or stop predicting (Shift+F3): it appears here.");
     return tr("Type a sentence above: the experiment on it appears here.");
 }
 

@@ -9,6 +9,9 @@
 
 namespace headlight {
 
+/// Whether something is covered still, so that no experiment is to be shown.
+bool hidesLaboratory(const Selection& selection);
+
 /// An experiment on the document's sentence: the weights of one head under every variant side by side, each with what
 /// was measured.
 class LaboratoryFigure : public MapFigure
@@ -18,7 +21,8 @@ class LaboratoryFigure : public MapFigure
 public:
     using MapFigure::MapFigure;
 
-    /// `selection` says which head; null shows the empty state.
+    /// `selection` says which head, and whether cells are covered: then a sentence stands in place of the experiment.
+    /// Null shows the empty state.
     void showLaboratory(LaboratoryPointer result, const Selection& selection);
 
 protected:

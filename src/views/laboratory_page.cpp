@@ -62,7 +62,7 @@ LaboratoryPage::LaboratoryPage(Session& session, QWidget* parent)
     });
     connect(&m_session, &Session::requestChanged, this, &LaboratoryPage::start);
     connect(&m_session, &Session::selectionChanged, this, [this] {
-        if (m_session.selection().head != m_head)
+        if (m_session.selection().head != m_head || hidesLaboratory(m_session.selection()) != m_covered)
             showResult();
     });
     connect(m_figure, &AnalysisFigure::headActivated, this, [this](Index head) {
@@ -141,10 +141,13 @@ void LaboratoryPage::take(Result<LaboratoryPointer> result)
 void LaboratoryPage::showResult()
 {
     m_head = m_session.selection().head;
+    m_covered = hidesLaboratory(m_session.selection());
     m_figure->showLaboratory(m_result, m_session.selection());
     fitFigure();
     if (m_error) {
         m_ui->text->setText(errorText(*m_error));
+    } else if (m_covered) {
+        m_ui->text->clear(); // the figure says why
     } else if (m_result) {
         const Index heads = m_result->variants.front().analysis->config.q_num_heads();
         m_ui->text->setText(

@@ -57,8 +57,9 @@ private:
     LaboratoryOptions m_options;
     LaboratoryPointer m_result;
     std::optional<Error> m_error;
-    Index m_head = 0;    // of the words and the figure
-    bool m_stale = true; // changed while out of sight
+    Index m_head = 0;       // of the words and the figure
+    bool m_covered = false; // something is, so that nothing is told
+    bool m_stale = true;    // changed while out of sight
     QTimer m_patience;
     LatestWorker m_worker; // last: stops before the rest goes
 };

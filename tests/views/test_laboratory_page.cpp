@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/figure.h"
+#include "session/covers.h"
 #include "session/session.h"
 #include "views/laboratory_page.h"
 
@@ -80,6 +82,38 @@ private slots:
         selection.head = 3;
         session.setSelection(selection);
         QVERIFY(says(page, QStringLiteral("Head 3 on this sentence")));
+    }
+
+    void nothingIsToldWhileCellsAreCovered()
+    {
+        Session session;
+        LaboratoryPage page(session);
+        page.show();
+        QVERIFY(says(page, QStringLiteral("Head 0 on this sentence")));
+        const QSize size(800, 600);
+        const QImage shown = page.figure()->image(size, 1);
+
+        Covers covers(Stage::Weights, 0, 6, 6);
+        covers.cover({4, 1});
+        Selection selection = session.selection();
+        selection.covers = std::make_shared<const Covers>(covers);
+        session.setSelection(selection);
+        QVERIFY(part<QLabel>(page, "text")->text().isEmpty());
+        QVERIFY(page.figure()->description().contains(QLatin1String("Reveal them all (F3)")));
+        const QImage covered = page.figure()->image(size, 1); // what is exported
+        QVERIFY(covered != shown);
+        // Other numbers under the same covers change nothing in it.
+        Request request = session.request();
+        request.seed = 77;
+        session.setRequest(request);
+        QTRY_VERIFY(session.analysis() && session.analysis()->request.seed == 77);
+        QCOMPARE(page.figure()->image(size, 1), covered);
+
+        covers.reveal({4, 1});
+        selection.covers = std::make_shared<const Covers>(covers);
+        session.setSelection(selection);
+        QVERIFY(says(page, QStringLiteral("Head 0 on this sentence")));
+        QVERIFY(page.figure()->image(size, 1) != covered);
     }
 
     void wrongRequestIsSaidAndRightAgainShown()
