@@ -2579,10 +2579,6 @@ kurtosis %4 (theory %5)</source>
         <translation>RoPE theta</translation>
     </message>
     <message>
-        <source>Pair i of N turning entries turns by position × theta^(−2i ÷ N): the larger theta, the slower the last pairs turn. Above 0.</source>
-        <translation>在 N 个参与旋转的分量中，第 i 对旋转 位置 × theta^(−2i ÷ N)：theta 越大，靠后的分量对转得越慢。须大于 0。</translation>
-    </message>
-    <message>
         <source>Entries turned</source>
         <translation>旋转的分量</translation>
     </message>
@@ -2625,6 +2621,10 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>RoPE position of the first token</source>
         <translation>第一个词元的 RoPE 位置</translation>
+    </message>
+    <message>
+        <source>Pair i of N turning entries turns by position × theta^(−2i ÷ N): the larger theta, the slower the last pairs turn. From 1 on.</source>
+        <translation>在 N 个参与旋转的分量中，第 i 对旋转 位置 × theta^(−2i ÷ N)：theta 越大，靠后的分量对转得越慢。不小于 1。</translation>
     </message>
 </context>
 <context>
@@ -3520,14 +3520,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>要写出哪些数组，用逗号分隔，可选：x context_x w_q w_k w_v w_additive q k v scores scaled capped masked weights output concat w_o projected。检查点没有各个 w 和 context_x，但有 hidden（进入一层的向量）和 logits。</translation>
     </message>
     <message>
-        <source>rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn.</source>
-        <translation>rope：位置 p 的第 i 对旋转 p·T^(-2i/N)，N 为参与旋转的分量数。</translation>
-    </message>
-    <message>
-        <source>rope: how many entries of q and k turn, from the first; 0: all.</source>
-        <translation>rope：q 和 k 从第一个起有多少个分量参与旋转；0 表示全部。</translation>
-    </message>
-    <message>
         <source>rope: which entries turn together, i and i + N/2, or 2i and 2i + 1.</source>
         <translation>rope：哪些分量一起旋转，i 与 i + N/2，或者 2i 与 2i + 1。</translation>
     </message>
@@ -3598,6 +3590,18 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Entry %1: </source>
         <translation>第 %1 项：</translation>
+    </message>
+    <message>
+        <source>Every entry failed, for the reasons above.</source>
+        <translation>所有各项均因上述原因失败。</translation>
+    </message>
+    <message>
+        <source>rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn; from 1 on.</source>
+        <translation>rope：位置 p 的第 i 对旋转 p·T^(-2i/N)，N 为参与旋转的分量数；不小于 1。</translation>
+    </message>
+    <message>
+        <source>rope: how many entries of q and k turn, from the first; 0: all. Of an odd number the last stays as it is.</source>
+        <translation>rope：q 和 k 从第一个起有多少个分量参与旋转；0 表示全部。若为奇数，最后一个保持不变。</translation>
     </message>
 </context>
 <context>

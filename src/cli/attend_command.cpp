@@ -89,7 +89,7 @@ Result<double> scaleOf(const Divisor& divisor, const TensorShape& q)
     case Divisor::Kind::Number:
         break;
     }
-    if (!(divisor.number > 0))
+    if (!(divisor.number >= std::numeric_limits<double>::min()))
         return fail(OutOfRange{Field::Divisor, divisor.number, std::numeric_limits<double>::min(),
                                std::numeric_limits<double>::max()});
     return 1 / divisor.number;

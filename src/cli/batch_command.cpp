@@ -5,8 +5,11 @@
 #include "session/read_file.h"
 #include "session/setting_names.h"
 
+#include <QFileInfo>
 #include <QIODevice>
 #include <QtGlobal>
+
+#include <set>
 
 namespace headlight {
 
@@ -60,6 +63,29 @@ void addOption(const std::string& key, const JsonValue& value, const std::string
         arguments.push_back(name + "=" + *text); // a value may begin with dashes
 }
 
+/// The file that an entry writes; empty for one that names none, or standard output.
+QString outputOf(const JsonValue& entry)
+{
+    const auto* object = entry.as<JsonObject>();
+    const auto found = object ? object->find("o") : JsonObject::const_iterator();
+    const auto* name = object && found != object->end() ? found->second.as<std::string>() : nullptr;
+    return name && *name != "-" ? QFileInfo(QString::fromStdString(*name)).absoluteFilePath() : QString();
+}
+
+/// Each file is written once, and the list itself not at all.
+void requireOwnFiles(const JsonArray& entries, const std::string& path, FileReading& reading)
+{
+    std::set<QString> taken = {QFileInfo(QString::fromStdString(path)).absoluteFilePath()};
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const auto* object = entries[i].as<JsonObject>();
+        const std::string place = "[" + std::to_string(i) + "].o";
+        if (object && object->contains("o") && !object->at("o").as<std::string>())
+            reading.refuse(place, jsonShort(object->at("o")), "one file's name");
+        if (const QString file = outputOf(entries[i]); !file.isEmpty() && !taken.insert(file).second)
+            reading.refuse(place, file.toStdString(), "a file that no other entry writes, and not the list itself");
+    }
+}
+
 /// One export's command line. What the batch itself was told about threads, memory and words comes first, so that the
 /// entry has the last word.
 std::vector<std::string> entryArguments(const JsonValue& entry, const std::string& place, const Options& options,
@@ -77,6 +103,8 @@ std::vector<std::string> entryArguments(const JsonValue& entry, const std::strin
     else
         for (const auto& [key, value] : *object) {
             const std::string here = place + "." + key;
+            if (key == "help")
+                reading.refuse(here, jsonShort(value), "an option of export that makes a figure");
             if (const auto* list = value.as<JsonArray>())
                 for (const JsonValue& one : *list)
                     addOption(key, one, here, reading, arguments);
@@ -105,6 +133,8 @@ Result<std::vector<std::vector<std::string>>> readBatch(const std::string& path,
     else
         for (const JsonValue& entry : *list)
             entries.push_back(entryArguments(entry, "[" + std::to_string(entries.size()) + "]", options, reading));
+    if (list)
+        requireOwnFiles(*list, path, reading);
     if (reading.error)
         return fail(*reading.error);
     return entries;

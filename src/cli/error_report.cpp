@@ -185,10 +185,13 @@ QString messageOf(const ConsoleError& error)
     if (const UsageError* usage = std::get_if<UsageError>(&error))
         return usageText(*usage);
     if (const EntriesFailed* entries = std::get_if<EntriesFailed>(&error))
-        return QCoreApplication::translate(
-                   "headlight::Console", "Of %1 entries %2 failed, for the reasons above: %3. The others were written.")
-            .arg(QString::number(entries->all), QString::number(entries->entries.size()),
-                 QString::fromStdString(*parts(*entries).seen));
+        return Index(entries->entries.size()) == entries->all
+                   ? QCoreApplication::translate("headlight::Console", "Every entry failed, for the reasons above.")
+                   : QCoreApplication::translate(
+                         "headlight::Console",
+                         "Of %1 entries %2 failed, for the reasons above: %3. The others were written.")
+                         .arg(QString::number(entries->all), QString::number(entries->entries.size()),
+                              QString::fromStdString(*parts(*entries).seen));
     const Error& failure = std::get<Error>(error);
     if (std::holds_alternative<Cancelled>(failure))
         return QCoreApplication::translate("headlight::Console", "The work was cancelled. Nothing was written.");

@@ -72,7 +72,9 @@ QByteArray programHelp(std::span<const Command* const> commands)
     help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Every command explains itself"));
     for (const Command* command : commands)
         help += QStringLiteral("  headlight-cli %1 --help\n").arg(QLatin1String(command->name));
-    help += QStringLiteral("  headlight-cli --version\n");
+    help += QStringLiteral("  headlight-cli --version\n"
+                           "  headlight-cli --man-page\n"
+                           "  headlight-cli --completion bash|zsh\n");
     help += heading(QT_TRANSLATE_NOOP("headlight::Console", "The exit code is 0 when all is done, 1 when the work "
                                                             "failed, 2 when the command line was wrong."));
     return help.toUtf8();

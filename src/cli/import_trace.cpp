@@ -88,6 +88,9 @@ Parsed<void> traceImport(const Options& options, const TraceSelection& selection
     const Result<AttentionImport> import = readAttentionImport(*options.last("--import"), asked, progress.work());
     if (!import)
         return failed(import);
+    if (!asked.tokens.empty() && import->tokens.empty())
+        return failure(FileMalformed{*options.last("--tokens-file"), "tokens", std::to_string(asked.tokens.size()),
+                                     "one for each query of the import"});
     const ImportTraceSource source{import->layers, import->tokens, import->context_tokens, import->array_names};
     const Result<TraceFile> file = importTraceFile(source, selection);
     if (!file)

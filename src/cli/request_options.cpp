@@ -24,6 +24,11 @@ std::vector<std::string> recipeNames()
     return names;
 }
 
+/// What matrices typed by hand leave nothing to say about.
+constexpr const char* playground_options[] = {"--tokens",      "--d-model",     "--kv-heads",   "--d-k",
+                                              "--d-v",         "--positions",   "--rope-theta", "--rope-dims",
+                                              "--rope-layout", "--rope-offset", "--seed",       "--recipe"};
+
 /// A later choice for a head takes the place of an earlier one.
 void readRecipes(OptionReader& reader, std::vector<RecipeChoice>& recipes)
 {
@@ -110,10 +115,11 @@ std::vector<Option> requestOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "How a token's position enters its vector."), "concatenated"},
         {"--rope-theta", "T",
          QT_TRANSLATE_NOOP("headlight::Console",
-                           "rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn."),
+                           "rope: pair i of a position p turns by p·T^(-2i/N), N the entries that turn; from 1 on."),
          shortestNumber(standard.parameters.rope.theta)},
         {"--rope-dims", "N",
-         QT_TRANSLATE_NOOP("headlight::Console", "rope: how many entries of q and k turn, from the first; 0: all."),
+         QT_TRANSLATE_NOOP("headlight::Console", "rope: how many entries of q and k turn, from the first; 0: all. "
+                                                 "Of an odd number the last stays as it is."),
          std::to_string(standard.parameters.rope.rotary_size)},
         {"--rope-layout", "rotate-half|interleaved",
          QT_TRANSLATE_NOOP("headlight::Console", "rope: which entries turn together, i and i + N/2, or 2i and 2i + 1."),
@@ -208,6 +214,10 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
         return tl::unexpected(read.error());
     if (options.given("--text") || options.given("--context"))
         request.source = Playground(); // a sentence takes the place of a session's matrices
+    if (std::holds_alternative<ByHand>(request.source))
+        for (const char* name : playground_options)
+            if (const std::string* seen = options.last(name))
+                return misuse({UsageError::Kind::BadValue, name, *seen, {"nothing, beside matrices typed by hand"}});
     if (auto* by_hand = std::get_if<ByHand>(&request.source); by_hand && options.given("--heads"))
         by_hand->heads = request.parameters.q_num_heads;
     return request;

@@ -21,9 +21,9 @@ Result<void> requireCount(Field field, Index seen, Index highest)
 
 Result<void> requirePositive(Field field, double seen)
 {
-    if (std::isfinite(seen) && seen > 0)
-        return {};
     constexpr std::numeric_limits<double> limits;
+    if (std::isfinite(seen) && seen >= limits.min())
+        return {};
     return fail(OutOfRange{field, seen, limits.min(), limits.max()});
 }
 
@@ -37,7 +37,9 @@ Result<void> requireRope(const AttentionParameters& parameters)
         return fail(OutOfRange{Field::RopeSize, double(rope.rotary_size), 0, double(parameters.d_k)});
     if (rope.offset < 0 || rope.offset > last_position)
         return fail(OutOfRange{Field::RopeOffset, double(rope.offset), 0, double(last_position)});
-    return requirePositive(Field::RopeTheta, rope.theta);
+    if (!(std::isfinite(rope.theta) && rope.theta >= 1)) // below 1 pairs would turn ever faster, and lose all digits
+        return fail(OutOfRange{Field::RopeTheta, rope.theta, 1, std::numeric_limits<double>::max()});
+    return {};
 }
 
 } // namespace

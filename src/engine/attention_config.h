@@ -61,7 +61,7 @@ class AttentionConfig
 {
 public:
     /// Errors: OutOfRange naming the field (d_model, d_k, d_v 1 … 65,536, heads 1 … 1,024, divisor, softcap and
-    /// temperature finite and above 0; with rotary positions theta likewise, entries that turn 0 … d_k, the first
+    /// temperature finite and above 0; with rotary positions theta from 1 on, entries that turn 0 … d_k, the first
     /// position 0 … 1,000,000,000), UnevenHeads.
     static Result<AttentionConfig> make(const AttentionParameters& parameters);
 

@@ -9,6 +9,18 @@ namespace headlight {
 
 namespace {
 
+/// The nearest float16, ties to even. By way of float it would be rounded twice.
+double roundedToHalf(double number)
+{
+    constexpr double largest = 65'504;
+    constexpr int least_exponent = -14; // below it numbers are as far apart as above it
+    if (!std::isfinite(number) || number == 0)
+        return number;
+    const double step = std::ldexp(1.0, std::max(std::ilogb(number), least_exponent) - 10);
+    const double rounded = std::nearbyint(number / step) * step;
+    return std::abs(rounded) > largest ? std::copysign(std::numeric_limits<double>::infinity(), number) : rounded;
+}
+
 constexpr double operations_per_task = 1e6; // about a millisecond
 constexpr Index most_rows_per_task = 64;
 
@@ -100,7 +112,7 @@ bool HeadRows<Scalar>::score(const Matrix<double>& q, Matrix<double>& scores) co
         divideByNorms(q, scores);
     if (m_options.precision == ScorePrecision::Half)
         for (double& score : std::span(scores.data(), std::size_t(scores.size())))
-            score = double(Eigen::half(float(score)));
+            score = roundedToHalf(score);
     return true;
 }
 

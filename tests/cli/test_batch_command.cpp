@@ -39,7 +39,7 @@ private slots:
         const QByteArray list =
             R"([{"figure": "head", "o": "A"},
                 {"figure": "head", "heads": 0, "format": "svg", "o": "B"},
-                {"figure": "heads", "colour": "x", "format": "svg", "o": "B"},
+                {"figure": "heads", "colour": "x", "format": "svg", "o": "-"},
                 {"figure": "head", "format": "csv", "o": "C"}])";
         const ConsoleRun run = batch(list);
         QCOMPARE(run.exit_code, 1);
@@ -65,6 +65,12 @@ private slots:
         QTest::newRow("empty") << QByteArray("[]") << QByteArray("entries");
         QTest::newRow("no object") << QByteArray("[{\"figure\": \"head\", \"o\": \"A\"}, 1]") << QByteArray("[1]");
         QTest::newRow("a map for a value") << QByteArray("[{\"figure\": {}}]") << QByteArray("[0].figure");
+        QTest::newRow("two names") << QByteArray("[{\"figure\": \"head\", \"o\": [\"A\", \"B\"]}]")
+                                   << QByteArray("[0].o");
+        QTest::newRow("one file twice") << QByteArray("[{\"figure\": \"head\", \"o\": \"A\"}, {\"o\": \"A\"}]")
+                                        << QByteArray("[1].o");
+        QTest::newRow("the list itself") << QByteArray("[{\"figure\": \"head\", \"o\": \"L\"}]") << QByteArray("[0].o");
+        QTest::newRow("help") << QByteArray("[{\"help\": true}]") << QByteArray("[0].help");
         QTest::newRow("no JSON") << QByteArray("[{]") << QByteArray("byte ");
     }
 
@@ -108,8 +114,8 @@ private:
     /// A, B and C in a list stand for files of the folder.
     void save(QByteArray list)
     {
-        for (const auto& [letter, name] :
-             {std::pair("\"A\"", "a.png"), std::pair("\"B\"", "b"), std::pair("\"C\"", "c")})
+        for (const auto& [letter, name] : {std::pair("\"A\"", "a.png"), std::pair("\"B\"", "b"),
+                                           std::pair("\"C\"", "c"), std::pair("\"L\"", "list.json")})
             list.replace(letter, '"' + path(name).toUtf8() + '"');
         QFile file(path("list.json"));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(list) == list.size());

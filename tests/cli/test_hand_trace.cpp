@@ -39,6 +39,7 @@ private slots:
     void theCausalExampleIsReadOffTheTrace();
     void aWrongShapeIsSaidAtItsMatrix();
     void aSentenceTakesThePlaceOfTheMatrices();
+    void whatMatricesSayThemselvesIsRefused();
     void figuresOfHandTypedMatricesAreExported();
 
 private:
@@ -136,6 +137,17 @@ void TestHandTrace::aSentenceTakesThePlaceOfTheMatrices()
     const QJsonObject trace = object(traced(two_tokens, {"--text", "one two three"}));
     QCOMPARE(trace[QLatin1String("tokens")].toArray().size(), 3);
     QVERIFY(trace.contains(QLatin1String("x")));
+}
+
+void TestHandTrace::whatMatricesSayThemselvesIsRefused()
+{
+    for (const auto& [option, value] : {std::pair("--d-k", "3"), std::pair("--positions", "alibi"),
+                                        std::pair("--seed", "5"), std::pair("--recipe", "0=next")}) {
+        const ConsoleRun run = traced(two_tokens, {option, value});
+        QCOMPARE(run.exit_code, 2);
+        QVERIFY2(run.errors.contains(option) && run.out.isEmpty(), run.errors.constData());
+    }
+    QCOMPARE(traced(two_tokens, {"--divisor", "none", "--mask", "causal"}).exit_code, 0);
 }
 
 void TestHandTrace::figuresOfHandTypedMatricesAreExported()

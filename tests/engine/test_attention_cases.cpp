@@ -164,6 +164,22 @@ private slots:
         QVERIFY(looksLikeAllowed(*added(lower).tensors[0]));
     }
 
+    // 3.2705078152847866 lies just above the middle of two neighbours; as a float it is that middle.
+    void halfPrecisionRoundsOnce()
+    {
+        const double least = std::ldexp(1.0, -24);
+        for (const auto& [exact, rounded] :
+             {std::pair(-3.2705078152847866, -3.271484375), std::pair(65'519.999999999, 65'504.0), std::pair(2.0, 2.0),
+              std::pair(1.4999999999 * least, least), std::pair(1.5000000001 * least, 2 * least),
+              std::pair(0.0, 0.0)}) {
+            HeadOptions options;
+            options.precision = ScorePrecision::Half;
+            const Matrix<double> one = Matrix<double>::Constant(1, 1, 1);
+            const auto head = attendHead<double>(Matrix<double>(one * exact), one, one, options, noMask(1, 1), {});
+            QCOMPARE(head->maps->scores(0, 0), rounded);
+        }
+    }
+
     void halfPrecisionScoresOverflowBeforeTheDivision()
     {
         const Matrix<double> q = Matrix<double>::Constant(1, 64, 48);

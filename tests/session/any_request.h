@@ -111,7 +111,7 @@ inline Request anyRequestAlone()
     parameters.precision = ScorePrecision(between(0, 1));
     parameters.positions = Positions(between(0, 4));
     if (*rc::gen::arbitrary<bool>())
-        parameters.rope = {RopeLayout(between(0, 1)), between(0, int(parameters.d_k)), double(between(1, 1'000)) / 7,
+        parameters.rope = {RopeLayout(between(0, 1)), between(0, int(parameters.d_k)), double(between(7, 1'000)) / 7,
                            between(0, 1'000'000)};
     request.seed = *rc::gen::arbitrary<std::uint64_t>();
     for (Index i = between(0, 4); i > 0; --i)
