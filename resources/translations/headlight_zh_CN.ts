@@ -410,6 +410,10 @@
         <source>Matrix %1, row %2, column %3: “%4” is no number. Type one, such as 0.5 or 1/3.</source>
         <translation>矩阵 %1 第 %2 行第 %3 列：“%4”不是数。请输入一个数，例如 0.5 或 1/3。</translation>
     </message>
+    <message>
+        <source>Standard output can&apos;t be written: %1. Free some space there, or choose a file.</source>
+        <translation>无法写入标准输出：%1。请在那里腾出空间，或改为写入文件。</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -3603,6 +3607,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>rope: how many entries of q and k turn, from the first; 0: all. Of an odd number the last stays as it is.</source>
         <translation>rope：q 和 k 从第一个起有多少个分量参与旋转；0 表示全部。若为奇数，最后一个保持不变。</translation>
     </message>
+    <message>
+        <source>The options %1 and %2 exclude each other. Give one of them.</source>
+        <translation>选项 %1 与 %2 不能同时使用。请只给出其中一个。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -4231,6 +4239,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1. %2: %3</source>
         <comment>what came before, a variant, what was measured</comment>
         <translation>%1。%2：%3</translation>
+    </message>
+    <message>
+        <source>Cells are covered, and the experiment would give their values away. Reveal them all (F3) or stop predicting (Shift+F3): it appears here.</source>
+        <translation>有单元格被遮盖，此实验会泄露它们的值。请全部揭示（F3）或停止预测（Shift+F3），实验随即在此出现。</translation>
     </message>
 </context>
 <context>

@@ -99,7 +99,7 @@ void readScale(OptionReader& reader, const TensorShape& q, std::optional<double>
 {
     const std::string* divisor_text = reader.next("--divisor");
     if (divisor_text && reader.next("--scale"))
-        return reader.refuse("--divisor", *divisor_text, {"--scale S", "--divisor D"});
+        return reader.fail(UsageError{UsageError::Kind::Conflict, "--divisor", "--scale", {}});
     reader.real("--scale", scale);
     if (!divisor_text)
         return;

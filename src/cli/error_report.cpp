@@ -164,7 +164,9 @@ bool isOfAnyFile(const Error& error)
     const FileFailed* failure = std::get_if<FileFailed>(&error);
     const bool not_opened =
         failure && (failure->action == FileFailed::Action::Open || failure->action == FileFailed::Action::Read);
-    return not_opened || std::holds_alternative<FileMalformed>(error) || std::holds_alternative<FileTooNew>(error);
+    const bool is_standard_output = failure && failure->path == "-";
+    return not_opened || is_standard_output || std::holds_alternative<FileMalformed>(error) ||
+           std::holds_alternative<FileTooNew>(error);
 }
 
 QString optionOf(const ConsoleError& error)

@@ -45,7 +45,9 @@ Parsed<OutputFile> readOutput(const Options& options, std::span<const std::strin
     if (!path || path->empty())
         return misuse({UsageError::Kind::MissingOption, "-o", {}, allowedNames(formats)});
     const std::string* asked = options.last("--format");
-    const std::string format = asked ? *asked : ending(*path);
+    const std::string format = asked                                 ? *asked
+                               : *path == "-" && formats.size() == 1 ? std::string(formats.front())
+                                                                     : ending(*path);
     if (std::ranges::find(formats, format) != formats.end())
         return OutputFile{*path, format};
     if (asked)

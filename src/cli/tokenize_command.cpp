@@ -139,7 +139,7 @@ Parsed<TokenizeRun> readRun(const Options& options)
     if (!run.text && !run.lines)
         reader.fail(UsageError{UsageError::Kind::MissingOption, "--text", {}, {"--text T", "--lines FILE"}});
     if (run.text && run.lines)
-        reader.refuse("--lines", *run.lines, {"--text T", "--lines FILE"});
+        reader.fail(UsageError{UsageError::Kind::Conflict, "--lines", "--text", {}});
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return run;

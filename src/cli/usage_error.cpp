@@ -42,6 +42,8 @@ QString usageKind(UsageError::Kind kind)
         return QStringLiteral("unexpected-value");
     case UsageError::Kind::BadValue:
         return QStringLiteral("bad-value");
+    case UsageError::Kind::Conflict:
+        return QStringLiteral("conflict");
     }
     return {};
 }
@@ -74,6 +76,10 @@ QString usageText(const UsageError& error)
             .arg(option, allowed);
     case UsageError::Kind::UnexpectedValue:
         return say(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 takes no value, but was given “%2”."))
+            .arg(option, seen);
+    case UsageError::Kind::Conflict:
+        return say(QT_TRANSLATE_NOOP("headlight::Console",
+                                     "The options %1 and %2 exclude each other. Give one of them."))
             .arg(option, seen);
     case UsageError::Kind::BadValue:
         return say(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 can't take “%2”. Allowed: %3."))

@@ -25,6 +25,7 @@ struct UsageError
         MissingValue,
         UnexpectedValue, // a flag was given one
         BadValue,
+        Conflict, // `seen` is the option that it can't stand beside
     };
     Kind kind;
     std::string option; // the option's name; of an unknown command or argument, what was typed

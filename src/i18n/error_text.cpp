@@ -256,6 +256,9 @@ QString text(const FileFailed& error)
     case FileFailed::Action::Read:
         return Translator::tr("The file %1 can't be read: %2. Try again, or choose another file.").arg(name, reason);
     case FileFailed::Action::Write:
+        if (error.path == "-")
+            return Translator::tr("Standard output can't be written: %1. Free some space there, or choose a file.")
+                .arg(reason);
         return Translator::tr("The file %1 can't be written: %2. An earlier file of this name is as it was. Free some "
                               "space, or choose another place.")
             .arg(name, reason);
