@@ -6,11 +6,11 @@
 #include "engine/work.h"
 #include "session/attention_size.h"
 #include "session/hand_source.h"
+#include "session/outside_analysis.h"
 
 #include <algorithm>
 #include <new>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 
 namespace headlight {
@@ -226,28 +226,68 @@ Result<Analysis> analysePlayground(const Request& request, Bytes budget, const W
     return analysis;
 }
 
+/// What a request is computed from beside itself.
+struct Surroundings
+{
+    Bytes budget;
+    const WorkContext& work;
+    MapsWanted maps;
+    const AnalysisPointer& before;
+    const LayerLook& look;
+};
+
 /// From the request's own source, whatever it keeps beside it.
-Result<Analysis> analyseSource(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps)
+struct SourceAnalysis
+{
+    const Request& request;
+    const Surroundings& with;
+
+    Result<Analysis> operator()(const Playground&) const
+    {
+        return filledIn(analysePlayground(request, with.budget, with.work, with.maps));
+    }
+    Result<Analysis> operator()(const ByHand& by_hand) const
+    {
+        return filledIn(analyseByHand(request, by_hand, with.work));
+    }
+    Result<Analysis> operator()(const CheckpointSource& source) const
+    {
+        return analyseCheckpoint(request, source, with.budget, with.work, with.before, with.look);
+    }
+    Result<Analysis> operator()(const ImportSource& source) const
+    {
+        return analyseImport(request, source, with.budget, with.work, with.before, with.look);
+    }
+
+    Result<Analysis> filledIn(Result<Analysis> analysis) const
+    {
+        if (analysis) {
+            analysis->mask_in_force = request.mask;
+            analysis->head_options = headOptions(analysis->config, analysis->trace.weights);
+        }
+        return analysis;
+    }
+};
+
+Result<Analysis> analyseSource(const Request& request, const Surroundings& with)
 {
     const auto start = std::chrono::steady_clock::now();
-    const auto* by_hand = std::get_if<ByHand>(&request.source);
-    Result<Analysis> analysis =
-        by_hand ? analyseByHand(request, *by_hand, work) : analysePlayground(request, budget, work, maps);
+    Result<Analysis> analysis = std::visit(SourceAnalysis{request, with}, request.source);
     if (analysis)
         analysis->duration = std::chrono::steady_clock::now() - start;
     return analysis;
 }
 
 /// Puts the analysis of the kept request beside, or why there is none. Errors: Cancelled.
-Result<void> addKept(Analysis& analysis, Bytes budget, const WorkContext& work, MapsWanted maps,
-                     const AnalysisPointer& before)
+Result<void> addKept(Analysis& analysis, const Surroundings& with)
 {
     const Request& request = *analysis.request.kept.get();
-    if (before && before->kept && before->kept->request == request) {
-        analysis.kept = before->kept;
+    const AnalysisPointer before = with.before ? with.before->kept : nullptr;
+    if (before && before->request == request && before->layer == std::min(with.look.layer, before->layerCount() - 1)) {
+        analysis.kept = before;
         return {};
     }
-    Result<Analysis> kept = analyseSource(request, budget, work, maps);
+    Result<Analysis> kept = analyseSource(request, {with.budget, with.work, with.maps, before, {with.look.layer}});
     if (!kept && std::holds_alternative<Cancelled>(kept.error()))
         return tl::unexpected(kept.error());
     if (kept)
@@ -258,14 +298,16 @@ Result<void> addKept(Analysis& analysis, Bytes budget, const WorkContext& work, 
 }
 
 Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps,
-                                        const AnalysisPointer& before)
+                                        const AnalysisPointer& before, const LayerLook& look)
 {
     const bool keeps = request.kept.get() != nullptr;
-    Result<Analysis> analysis = analyseSource(request, budget, partOf(work, 0, keeps ? 0.5 : 1), maps);
+    const WorkContext own = partOf(work, 0, keeps ? 0.5 : 1);
+    Result<Analysis> analysis = analyseSource(request, {budget, own, maps, before, look});
     if (!analysis)
         return fail(analysis.error());
     if (keeps) {
-        const Result<void> added = addKept(*analysis, budget, partOf(work, 0.5, 1), maps, before);
+        const WorkContext of_kept = partOf(work, 0.5, 1);
+        const Result<void> added = addKept(*analysis, {budget, of_kept, maps, before, look});
         if (!added)
             return fail(added.error());
     }
@@ -275,68 +317,12 @@ Result<AnalysisPointer> analyseThrowing(const Request& request, Bytes budget, co
 } // namespace
 
 Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work, MapsWanted maps,
-                                const AnalysisPointer& before)
+                                const AnalysisPointer& before, const LayerLook& look)
 try {
-    return analyseThrowing(request, budget, work, maps, before);
+    return analyseThrowing(request, budget, work, maps, before, look);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 } catch (const std::length_error&) { // a container asked for more than there can be
-    return fail(OutOfMemory{});
-}
-
-Result<PooledHead> pooledMap(const Analysis& analysis, Index head, const PoolRequest& request, Bytes budget,
-                             const WorkContext& work)
-try {
-    const Mask& mask = analysis.mask(head);
-    const Index n_q = mask.queries();
-    const Index n_k = mask.keys();
-    const int threads = work.threads > 0 ? work.threads : int(std::max(1U, std::thread::hardware_concurrency()));
-    const auto need_for = [&](Index n) {
-        return pooledHeadNeed(std::min(n, n_q), std::min(n, n_k), analysis.config.d_k(), request.cells, threads);
-    };
-    const Index longer = std::max(n_q, n_k);
-    if (const Result<void> fits = requireBudget(need_for(longer), budget, longer, need_for); !fits)
-        return fail(fits.error());
-    const HeadOptions options = headOptions(analysis.config, analysis.trace.weights)[std::size_t(head)];
-    return std::visit(
-        [&](const auto& layer) {
-            const auto& of = layer.heads[std::size_t(head)];
-            return pooledHead(of.q, of.k, options, mask, request, work);
-        },
-        analysis.trace.layer);
-} catch (const std::bad_alloc&) {
-    return fail(OutOfMemory{});
-}
-
-MatrixShape Analysis::shape(Stage stage, Index head) const
-{
-    if (isMap(stage))
-        return {masks.front().queries(), masks.front().keys()};
-    const MatrixView matrix = this->stage(stage, head);
-    return {matrix.rows(), matrix.columns()};
-}
-
-Result<HeadMaps<double>> mapRow(const Analysis& analysis, Index head, Index query)
-try {
-    if (analysis.maps_kept) {
-        const auto copied = [&](Stage stage) {
-            const MatrixView map = analysis.stage(stage, head);
-            Matrix<double> row(1, map.columns());
-            for (Index j = 0; j < map.columns(); ++j)
-                row(0, j) = map.at(query, j);
-            return row;
-        };
-        return HeadMaps<double>{copied(Stage::Scores), copied(Stage::Scaled), copied(Stage::Capped),
-                                copied(Stage::Masked), copied(Stage::Weights)};
-    }
-    const HeadOptions options = headOptions(analysis.config, analysis.trace.weights)[std::size_t(head)];
-    return std::visit(
-        [&](const auto& layer) {
-            const auto& of = layer.heads[std::size_t(head)];
-            return headRow(of.q, of.k, options, analysis.mask(head), query);
-        },
-        analysis.trace.layer);
-} catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }
 

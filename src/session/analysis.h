@@ -6,6 +6,7 @@
 #include "engine/metrics.h"
 #include "engine/playground.h"
 #include "engine/pooled_head.h"
+#include "session/opened_source.h"
 #include "session/request.h"
 #include "text/token_sequence.h"
 
@@ -31,6 +32,14 @@ struct HeadSummary
     Index empty_rows = 0;
     Index not_finite_rows = 0;
     Index overflows = 0; // scores that half precision can't hold
+};
+
+/// Which layer of a checkpoint or an import is looked at, and who is told of the pictures on the way.
+struct LayerLook
+{
+    Index layer = 0; // cut to those that there are
+    PicturesWatch watch = {};
+    TensorMisfit* misfit = nullptr; // filled where a checkpoint's tensors do not fit
 };
 
 /// Rows and columns.
@@ -62,6 +71,20 @@ public:
     std::shared_ptr<const Analysis> kept = nullptr; // of request.kept, where there is one and it can be computed
     std::optional<Error> kept_error = std::nullopt; // why it can't be
 
+    // Of a checkpoint or an import; `config`, `masks`, `trace` and `heads` are those of one layer then.
+    std::shared_ptr<const CheckpointPass> pass = nullptr;
+    std::shared_ptr<const AttentionImport> imported = nullptr;
+    Index layer = 0;
+    MaskSpec mask_in_force = {};                // rules of the checkpoint's own included
+    LayerPicturesPointer pictures = nullptr;    // of every layer
+    std::vector<HeadOptions> head_options = {}; // a head each, or one for all of them; of an import none
+
+    /// How many layers there are to look at.
+    Index layerCount() const;
+
+    /// True where the request changes a checkpoint's own mask, divisor, temperature or softcap.
+    bool overrides() const;
+
     /// The keys' tokens: the same sentence, or the second text.
     const TokenSequence& keyTokens() const { return context_tokens ? *context_tokens : tokens; }
 
@@ -69,7 +92,13 @@ public:
     const Mask& mask(Index head) const { return masks.size() == 1 ? masks.front() : masks[std::size_t(head)]; }
 
     /// True for what a source does not give and that is left out, such as X where Q, K and V are typed.
-    bool lacks(Stage stage) const { return stage != Stage::Capped && !isMap(stage) && this->stage(stage, 0).empty(); }
+    bool lacks(Stage stage) const;
+
+    /// How a head's q and k become weights. The head exists and has q and k.
+    const HeadOptions& optionsOf(Index head) const
+    {
+        return head_options.size() == 1 ? head_options.front() : head_options[std::size_t(head)];
+    }
 
     /// One stage's matrix; `head` is read for per-head stages only.
     MatrixView stage(Stage stage, Index head) const { return trace.stage(stage, head); }
@@ -86,9 +115,10 @@ using AnalysisPointer = std::shared_ptr<const Analysis>;
 /// Computes a request, synchronously: the one way from a request to numbers, for window and console.
 /// Where the request keeps another to be compared with, that one is computed, too, unless `before` has it.
 /// Errors: those of tokenize, AttentionConfig::make, resolveRecipes, masksOfHeads, runPlayground, givenMatrices,
-/// runGiven.
+/// runGiven, analyseCheckpoint, analyseImport.
 Result<AnalysisPointer> analyse(const Request& request, Bytes budget, const WorkContext& work,
-                                MapsWanted maps = MapsWanted::All, const AnalysisPointer& before = nullptr);
+                                MapsWanted maps = MapsWanted::All, const AnalysisPointer& before = nullptr,
+                                const LayerLook& look = {});
 
 /// The picture of one head's map, computed from q and k row block by row block: for maps that are not kept. `head`
 /// exists. Errors: OverBudget, those of pooledHead.

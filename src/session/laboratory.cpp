@@ -15,8 +15,17 @@ namespace {
 
 constexpr std::uint64_t order_stream = std::uint64_t(24) << 56;
 
-std::vector<Request> divisorRequests(const Request& request)
+/// Experiments are computed from matrices typed by hand, or from what is drawn for the sentence.
+Request forExperiments(Request request)
 {
+    if (!std::holds_alternative<ByHand>(request.source))
+        request.source = Playground();
+    return request;
+}
+
+std::vector<Request> divisorRequests(const Request& of)
+{
+    const Request request = forExperiments(of);
     std::vector<Request> requests;
     for (const Divisor::Kind kind :
          {Divisor::Kind::None, Divisor::Kind::SqrtKeySize, Divisor::Kind::SqrtModelSize, Divisor::Kind::KeySize}) {

@@ -82,6 +82,18 @@ void LatestWorker::cancel()
     updateBusy();
 }
 
+void LatestWorker::deliverEarly(const std::stop_token& stop, Deliver deliver)
+{
+    // Tokens are stopped in this object's thread only, so what is asked there holds.
+    QMetaObject::invokeMethod(
+        this,
+        [stop, deliver = std::move(deliver)] {
+            if (!stop.stop_requested())
+                deliver();
+        },
+        Qt::QueuedConnection);
+}
+
 bool LatestWorker::busy() const
 {
     const std::lock_guard lock(m_state->mutex);

@@ -26,6 +26,10 @@ public:
 
     void submit(Job job);
 
+    /// For the running job, from its own thread: something to be run in the thread of this object before the job's end,
+    /// dropped if its token was stopped meanwhile.
+    void deliverEarly(const std::stop_token& stop, Deliver deliver);
+
     /// Stops the running job and drops a waiting one; nothing of them is delivered. Busy until the job has ended.
     void cancel();
 

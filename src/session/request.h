@@ -5,6 +5,7 @@
 #include "engine/mask.h"
 #include "engine/recipe.h"
 #include "model/by_hand.h"
+#include "session/outside_source.h"
 #include "text/word_tokenizer.h"
 
 #include <cstdint>
@@ -30,7 +31,7 @@ struct Playground
 };
 
 /// Where the numbers come from. By hand, the sentence, sizes, positions, recipes and seed wait unused.
-using Source = std::variant<Playground, ByHand>;
+using Source = std::variant<Playground, ByHand, CheckpointSource, ImportSource>;
 
 struct Request;
 

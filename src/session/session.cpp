@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
-#include "engine/budget.h"
 #include "session/covers.h"
-#include "session/latest_worker.h"
-#include "session/request_history.h"
 #include "session/save_file.h"
 #include "session/session_file.h"
+#include "session/session_state.h"
 #include "text/utf8.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -25,6 +25,10 @@ Request wellFormed(Request request)
     if (auto* by_hand = std::get_if<ByHand>(&request.source))
         for (std::string& name : by_hand->names)
             name = replaceInvalidUtf8(std::move(name));
+    if (auto* checkpoint = std::get_if<CheckpointSource>(&request.source))
+        checkpoint->path = replaceInvalidUtf8(std::move(checkpoint->path));
+    if (auto* import = std::get_if<ImportSource>(&request.source))
+        import->path = replaceInvalidUtf8(std::move(import->path));
     return request;
 }
 
@@ -46,7 +50,7 @@ std::shared_ptr<const Covers> coversFor(const Analysis& analysis, const std::sha
 /// The nearest selection that an analysis can show.
 Selection clampedTo(const Analysis& analysis, Selection selection)
 {
-    selection.layer = 0; // the playground has one
+    selection.layer = std::clamp<Index>(selection.layer, 0, analysis.layerCount() - 1);
     selection.head = std::clamp<Index>(selection.head, 0, Index(analysis.heads.size()) - 1);
     if (analysis.lacks(selection.stage))
         selection.stage = Stage::Weights;
@@ -61,28 +65,9 @@ Selection clampedTo(const Analysis& analysis, Selection selection)
 
 } // namespace
 
-struct Session::State
-{
-    RequestHistory history{Request{}};
-    Selection selection;
-    AnalysisPointer analysis;
-    std::optional<Error> error;
-    Bytes budget = defaultBudget();
-    QString path;
-    std::optional<Request> saved = Request{}; // nothing: unlike any document
-    bool was_modified = false;
-    MapsWanted maps = MapsWanted::All;
-    PooledMapsPointer pooled_maps = std::make_shared<const PooledMaps>();
-    std::optional<PooledMapKey> in_the_making;
-    bool was_busy = false;
-    // Last: their jobs end before what they read goes.
-    std::unique_ptr<LatestWorker> worker = std::make_unique<LatestWorker>();
-    std::unique_ptr<LatestWorker> map_worker = std::make_unique<LatestWorker>();
-};
-
 Session::Session(QObject* parent) : QObject(parent), m_state(std::make_unique<State>())
 {
-    for (const LatestWorker* worker : {m_state->worker.get(), m_state->map_worker.get()}) {
+    for (const LatestWorker* worker : {m_state->worker.get(), m_state->map_worker.get(), m_state->open_worker.get()}) {
         connect(worker, &LatestWorker::busyChanged, this, &Session::announceBusy);
         connect(worker, &LatestWorker::progressed, this, &Session::progressed);
         connect(worker, &LatestWorker::failed, this, [this] { setError(OutOfMemory{}); });
@@ -141,6 +126,11 @@ void Session::redo()
 void Session::announceRequest()
 {
     compute();
+    tellRequest();
+}
+
+void Session::tellRequest()
+{
     emit requestChanged();
     emit undoChanged();
     if (std::exchange(m_state->was_modified, modified()) != modified())
@@ -153,16 +143,19 @@ void Session::compute()
     m_state->map_worker->cancel(); // of an analysis that will soon be an older one
     m_state->in_the_making.reset();
     m_state->worker->submit([this, request = request(), budget = m_state->budget, maps = m_state->maps,
-                             before = m_state->analysis](const WorkContext& work) {
-        Result<AnalysisPointer> result = analyse(request, budget, work, maps, before);
+                             before = m_state->analysis, layer = m_state->selection.layer](const WorkContext& work) {
+        const PicturesWatch watch = watchFor(*m_state->worker, work.stop);
+        Result<AnalysisPointer> result = analyse(request, budget, work, maps, before, {layer, watch});
         return LatestWorker::Deliver([this, result = std::move(result)] { take(result); });
     });
 }
 
 void Session::take(const Result<AnalysisPointer>& result)
 {
+    m_state->pictures = nullptr;
     if (!result) {
         setError(result.error());
+        emit layerPicturesChanged();
         return;
     }
     m_state->analysis = *result;
@@ -172,8 +165,10 @@ void Session::take(const Result<AnalysisPointer>& result)
         clamped.covers = std::make_shared<const Covers>(clamped.covers->again());
     const bool moved = std::exchange(m_state->selection, clamped) != clamped;
     emit analysisChanged();
+    emit layerPicturesChanged();
     if (moved)
         emit selectionChanged();
+    followLayer();
 }
 
 void Session::setError(const std::optional<Error>& error)
@@ -192,8 +187,10 @@ const Selection& Session::selection() const
 void Session::setSelection(const Selection& selection)
 {
     const Selection wanted = m_state->analysis ? clampedTo(*m_state->analysis, selection) : selection;
-    if (std::exchange(m_state->selection, wanted) != wanted)
-        emit selectionChanged();
+    if (std::exchange(m_state->selection, wanted) == wanted)
+        return;
+    emit selectionChanged();
+    followLayer();
 }
 
 AnalysisPointer Session::analysis() const
@@ -208,12 +205,17 @@ std::optional<Error> Session::error() const
 
 bool Session::busy() const
 {
-    return m_state->worker->busy() || m_state->map_worker->busy();
+    return m_state->worker->busy() || m_state->map_worker->busy() || m_state->open_worker->busy();
 }
 
 void Session::cancel()
 {
     if (!busy())
+        return;
+    const bool computing = m_state->worker->busy() || m_state->map_worker->busy();
+    m_state->open_worker->cancel(); // the document stays as it is
+    showPictures(nullptr);
+    if (!computing)
         return;
     m_state->worker->cancel();
     m_state->map_worker->cancel();
@@ -326,7 +328,7 @@ void Session::replaceDocument(const Request& request, const QString& path, const
 
 Result<void> Session::save(const QString& path)
 {
-    const QByteArray json = sessionJson(request());
+    const QByteArray json = sessionJson(request(), QFileInfo(path).absolutePath());
     // A file that could not be opened again would be no help: what is wrong in the document is said now.
     if (const Result<Request> again = sessionFromJson(json, path); !again)
         return fail(m_state->error.value_or(again.error()));

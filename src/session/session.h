@@ -12,8 +12,11 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace headlight {
+
+class LatestWorker;
 
 /// The document of the window, the only mutable object: request, selection, the last good analysis, the error that
 /// belongs to the current request, undo. Setters ignore equal values and emit one signal.
@@ -32,11 +35,20 @@ public:
     void setRequest(const Request& request, const QString& edit = {});
     void closeEdit();
 
+    /// Makes a checkpoint or an import the document's source, as one step of undo, once it is open and computed; its
+    /// own mask, divisor and softcap hold then. Until that, and where it fails, the document stays. Tells by
+    /// sourceOpened or sourceRefused.
+    void openSource(const Source& source);
+
+    /// True from openSource until it has told.
+    bool opening() const;
+
     bool canUndo() const;
     bool canRedo() const;
     void undo();
     void redo();
 
+    /// The layer of a selection may be ahead of the analysis, which follows as soon as it is computed.
     const Selection& selection() const;
     void setSelection(const Selection& selection);
 
@@ -55,6 +67,9 @@ public:
 
     /// The pictures there are of the analysis' maps, for an analysis that keeps none; never null.
     PooledMapsPointer pooledMaps() const;
+
+    /// The layers × heads wall: of the pass that is under way, else of the analysis; null where there is none.
+    LayerPicturesPointer layerPictures() const;
 
     /// Makes a picture in the background, unless it is there or being made; the newest one asked for wins.
     void makePooledMap(const PooledMapKey& key);
@@ -78,6 +93,9 @@ signals:
     void selectionChanged();
     void analysisChanged();
     void pooledMapsChanged();
+    void layerPicturesChanged();
+    void sourceOpened();
+    void sourceRefused(const headlight::Error& error, const headlight::TensorMisfit& misfit); // never Cancelled
     void errorChanged();
     void busyChanged(bool busy);
     void progressed(double share);
@@ -86,8 +104,13 @@ signals:
 
 private:
     void announceRequest();
+    void tellRequest();
     void compute();
     void take(const Result<AnalysisPointer>& result);
+    void takeOpened(const Result<AnalysisPointer>& result, const TensorMisfit& misfit);
+    PicturesWatch watchFor(LatestWorker& worker, const std::stop_token& stop);
+    void followLayer();
+    void showPictures(const LayerPicturesPointer& pictures);
     void takePooledMap(const PooledMapKey& key, Result<PooledHead>& picture);
     void forgetPooledMaps();
     void announceBusy();

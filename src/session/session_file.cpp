@@ -4,12 +4,15 @@
 #include "session/hand_json.h"
 #include "session/json_fields.h"
 #include "session/mask_json.h"
+#include "session/outside_json.h"
 #include "session/read_file.h"
 #include "session/setting_names.h"
 #include "text/strict_json.h"
 #include "text/utf8.h"
 
 #include <nlohmann/json.hpp>
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <cmath>
@@ -248,13 +251,25 @@ void readDocumentText(JsonFields& fields, const std::string& key, std::string& t
         reading.refuse(key + ".bytes", std::to_string(text.size()), "0 … " + std::to_string(most_text_bytes));
 }
 
+Source readSource(JsonFields& fields, FileReading& reading)
+{
+    const QString path = QString::fromStdString(reading.path);
+    const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
+    const auto object = [&](const char* key) { return isNull(fields, key) ? nullptr : fields.readObject(key); };
+    if (const JsonObject* by_hand = object("by_hand"))
+        return readByHand(*by_hand, fields.placeOf("by_hand"), reading);
+    if (const JsonObject* checkpoint = object("checkpoint"))
+        return readCheckpointSource(*checkpoint, fields.placeOf("checkpoint"), folder, reading);
+    if (const JsonObject* import = object("import"))
+        return readImportSource(*import, fields.placeOf("import"), folder, reading);
+    return Playground();
+}
+
 /// What stands in the file itself, or under "kept".
 Request readSettings(JsonFields& fields, FileReading& reading)
 {
     Request request;
-    if (!isNull(fields, "by_hand"))
-        if (const JsonObject* by_hand = fields.readObject("by_hand"))
-            request.source = readByHand(*by_hand, fields.placeOf("by_hand"), reading);
+    request.source = readSource(fields, reading);
     readDocumentText(fields, "text", request.text, reading);
     if (!isNull(fields, "context"))
         readDocumentText(fields, "context", request.context.emplace(), reading);
@@ -286,20 +301,30 @@ Request readRequest(const JsonObject& object, FileReading& reading)
     return request;
 }
 
-/// True for what programs of the first version do not know.
-bool needsNewSchema(const Request& request)
+/// The lowest version that holds a request.
+int schemaOf(const Request& request)
 {
+    const auto is_outside = [](const Request& of) {
+        return std::holds_alternative<CheckpointSource>(of.source) || std::holds_alternative<ImportSource>(of.source);
+    };
+    if (is_outside(request) || (request.kept.get() && is_outside(*request.kept.get())))
+        return 3;
     const bool paints = std::ranges::any_of(
         request.mask.rules, [](const MaskRule& rule) { return std::holds_alternative<PaintedRule>(rule); });
-    return paints || !request.mask.tensors.empty() || std::holds_alternative<ByHand>(request.source) ||
-           request.kept.get() || !(request.parameters.rope == RopeOptions());
+    const bool newer = paints || !request.mask.tensors.empty() || std::holds_alternative<ByHand>(request.source) ||
+                       request.kept.get() || !(request.parameters.rope == RopeOptions());
+    return newer ? 2 : 1;
 }
 
-nlohmann::json settingsJson(const Request& request)
+nlohmann::json settingsJson(const Request& request, const QString& folder)
 {
     nlohmann::json json;
     if (const auto* by_hand = std::get_if<ByHand>(&request.source))
         json["by_hand"] = byHandJson(*by_hand);
+    if (const auto* checkpoint = std::get_if<CheckpointSource>(&request.source))
+        json["checkpoint"] = checkpointJson(*checkpoint, folder);
+    if (const auto* import = std::get_if<ImportSource>(&request.source))
+        json["import"] = importJson(*import, folder);
     json["text"] = replaceInvalidUtf8(request.text);
     json["context"] = request.context ? nlohmann::json(replaceInvalidUtf8(*request.context)) : nlohmann::json();
     json["tokens"] = tokenKindName(request.tokens);
@@ -318,13 +343,13 @@ nlohmann::json settingsJson(const Request& request)
 
 } // namespace
 
-QByteArray sessionJson(const Request& request)
+QByteArray sessionJson(const Request& request, const QString& folder)
 {
-    nlohmann::json json = settingsJson(request);
+    nlohmann::json json = settingsJson(request, folder);
     json["format"] = format_name;
-    json["schema"] = needsNewSchema(request) ? session_schema_version : 1;
+    json["schema"] = schemaOf(request);
     if (const Request* kept = request.kept.get())
-        json["kept"] = settingsJson(*kept);
+        json["kept"] = settingsJson(*kept, folder);
     return QByteArray::fromStdString(json.dump(2)) + '\n';
 }
 

@@ -11,22 +11,23 @@ namespace headlight {
 
 /// The settings as JSON: the one schema that session files, undo, recovery and figures that remember stand on.
 /// Keys are sorted, numbers are the shortest that read back equal (what is not finite is the word "nan", "inf" or
-/// "-inf"), the seed is a whole 64-bit integer; no clock, no path. Words are those of the console's options.
-/// A file names the lowest version that can hold it: 2 has mask files, painted masks, matrices typed by hand and a kept
-/// state; what is without them is of version 1.
-inline constexpr int session_schema_version = 2;
+/// "-inf"), the seed is a whole 64-bit integer; no clock, and no path but that of a checkpoint or an import, relative
+/// to `folder` where there is one. Words are those of the console's options. A file names the lowest version that can
+/// hold it: 2 has mask files, painted masks, matrices typed by hand and a kept state, 3 checkpoints and imports; what
+/// is without them is of version 1.
+inline constexpr int session_schema_version = 3;
 
 /// Larger files are refused. Two texts of most_text_bytes and two kept ones, every byte escaped, and masks of
 /// most_mask_cells cells fit.
 inline constexpr std::size_t most_session_bytes = 224 * 1024 * 1024;
 
-QByteArray sessionJson(const Request& request);
+QByteArray sessionJson(const Request& request, const QString& folder = {});
 
-/// Errors: FileMalformed (field, value seen, allowed), FileTooNew, OutOfMemory. `path` is for the message only.
-/// Strict: duplicate keys, wrong types, numbers beyond what their field allows, trailing bytes and more than
-/// most_session_bytes are refused. A key that is missing has its default. A key that this version does not know is
-/// passed over, and is not there when the session is saved again: whoever adds a key that changes numbers raises the
-/// schema version, and then older programs refuse the file.
+/// Errors: FileMalformed (field, value seen, allowed), FileTooNew, OutOfMemory. `path` is for the message, and for
+/// relative paths in the file, which are meant from its folder. Strict: duplicate keys, wrong types, numbers beyond
+/// what their field allows, trailing bytes and more than most_session_bytes are refused. A key that is missing has its
+/// default. A key that this version does not know is passed over, and is not there when the session is saved again:
+/// whoever adds a key that changes numbers raises the schema version, and then older programs refuse the file.
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path);
 
 /// Errors: FileFailed, and those above. Reads regular files only.

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/outside_json.h"
+
+#include "text/utf8.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::size_t most_path_bytes = 32'768;
+
+std::string writtenPath(const std::string& path, const QString& folder)
+{
+    const QString whole = QString::fromStdString(replaceInvalidUtf8(path));
+    return (folder.isEmpty() ? whole : QDir(folder).relativeFilePath(whole)).toStdString();
+}
+
+std::string readPath(JsonFields& fields, const QString& folder, FileReading& reading)
+{
+    std::string path;
+    fields.readText("path", path);
+    if (path.empty() || path.size() > most_path_bytes || path.find('\0') != std::string::npos)
+        reading.refuse(fields.placeOf("path"), path.empty() ? "nothing" : std::to_string(path.size()) + " bytes",
+                       "a path of 1 … " + std::to_string(most_path_bytes) + " bytes, none of them 0");
+    const QString written = QString::fromStdString(path);
+    if (path.empty() || folder.isEmpty() || QDir::isAbsolutePath(written))
+        return path;
+    return QDir::cleanPath(QDir(folder).absoluteFilePath(written)).toStdString();
+}
+
+void readSwitch(JsonFields& fields, std::string_view key, bool& value)
+{
+    const JsonValue* seen = fields.find(key);
+    if (!seen)
+        return;
+    if (const auto* known = seen->as<bool>())
+        value = *known;
+    else
+        fields.refuse(key, *seen, "true, false");
+}
+
+} // namespace
+
+nlohmann::json checkpointJson(const CheckpointSource& source, const QString& folder)
+{
+    return {{"path", writtenPath(source.path, folder)},
+            {"own_mask", source.own_mask},
+            {"own_divisor", source.own_divisor},
+            {"show_not_finite", source.show_not_finite}};
+}
+
+nlohmann::json importJson(const ImportSource& source, const QString& folder)
+{
+    return {{"path", writtenPath(source.path, folder)}};
+}
+
+CheckpointSource readCheckpointSource(const JsonObject& object, const std::string& where, const QString& folder,
+                                      FileReading& reading)
+{
+    CheckpointSource source;
+    JsonFields fields(object, where, reading);
+    source.path = readPath(fields, folder, reading);
+    readSwitch(fields, "own_mask", source.own_mask);
+    readSwitch(fields, "own_divisor", source.own_divisor);
+    readSwitch(fields, "show_not_finite", source.show_not_finite);
+    return source;
+}
+
+ImportSource readImportSource(const JsonObject& object, const std::string& where, const QString& folder,
+                              FileReading& reading)
+{
+    JsonFields fields(object, where, reading);
+    return {readPath(fields, folder, reading)};
+}
+
+} // namespace headlight

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "session/outside_analysis.h"
+#include "session/session_file.h"
+#include "small_checkpoint.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace headlight;
+
+namespace {
+
+constexpr Bytes budget = Bytes(1) << 30;
+
+bool settles(Session& session)
+{
+    return QTest::qWaitFor([&session] { return !session.busy(); }, 10'000);
+}
+
+CheckpointSource sourceOf(const SmallCheckpoint& checkpoint)
+{
+    return {checkpoint.path().toStdString()};
+}
+
+Request requestOf(const SmallCheckpoint& checkpoint)
+{
+    Request request;
+    request.source = sourceOf(checkpoint);
+    request.text = "the cat sat on the mat .";
+    return request;
+}
+
+/// Σ over a row of exp, from q and k alone: what softmax(q·kᵀ ÷ divisor) over the keys up to `last` gives.
+double weightFrom(const Analysis& analysis, Index head, Index query, Index key, Index last, double divisor)
+{
+    const MatrixView q = analysis.stage(Stage::Query, head), k = analysis.stage(Stage::Key, head);
+    double sum = 0, wanted = 0;
+    for (Index j = 0; j <= last; ++j) {
+        double score = 0;
+        for (Index c = 0; c < q.columns(); ++c)
+            score += q.at(query, c) * k.at(j, c);
+        const double exponential = std::exp(score / divisor);
+        sum += exponential;
+        wanted = j == key ? exponential : wanted;
+    }
+    return wanted / sum;
+}
+
+/// An import of `layers` × `heads` maps of three tokens: layer l, head h puts all weight on token (l + h) mod 3.
+QByteArray importJsonBytes(Index layers, Index heads)
+{
+    nlohmann::json attentions = nlohmann::json::array();
+    for (Index layer = 0; layer < layers; ++layer) {
+        nlohmann::json of_layer = nlohmann::json::array();
+        for (Index head = 0; head < heads; ++head) {
+            nlohmann::json row = {0, 0, 0};
+            row[std::size_t((layer + head) % 3)] = 1;
+            of_layer.push_back({row, row, row});
+        }
+        attentions.push_back(of_layer);
+    }
+    return QByteArray::fromStdString(nlohmann::json{{"attentions", attentions}, {"tokens", {"a", "b", "c"}}}.dump());
+}
+
+} // namespace
+
+class TestOutsideSource : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aCheckpointGivesALayersHeadsWithTheirMaps()
+    {
+        const SmallCheckpoint checkpoint;
+        const AnalysisPointer analysis = analyse(requestOf(checkpoint), budget, {}).value();
+        QCOMPARE(analysis->layerCount(), Index(3));
+        QCOMPARE(analysis->layer, Index(0));
+        QCOMPARE(analysis->config.q_num_heads(), Index(2));
+        QCOMPARE(analysis->config.d_k(), Index(4));
+        QCOMPARE(analysis->config.divisor(), 2.0);
+        QCOMPARE(analysis->precision, Precision::Float32);
+        QVERIFY(analysis->maps_kept && !analysis->overrides());
+        QCOMPARE(analysis->tokens.size(), Index(7));
+        QCOMPARE(analysis->tokens.piece(1), std::string_view("cat"));
+        QCOMPARE(analysis->tokens.tokens[0].id, analysis->tokens.tokens[4].id); // both "the"
+        for (Index head = 0; head < 2; ++head)
+            for (Index query = 0; query < 7; ++query)
+                for (Index key = 0; key < 7; ++key) {
+                    const double weight = analysis->stage(Stage::Weights, head).at(query, key);
+                    const double expected = key > query ? 0 : weightFrom(*analysis, head, query, key, query, 2);
+                    QVERIFY(std::abs(weight - expected) < 1e-6);
+                }
+    }
+
+    void anotherLayerComesFromTheSamePass()
+    {
+        const SmallCheckpoint checkpoint;
+        const AnalysisPointer first = analyse(requestOf(checkpoint), budget, {}).value();
+        int pictures = 0;
+        const LayerLook look{2, [&pictures](const LayerPicturesPointer&) { ++pictures; }};
+        const AnalysisPointer third = analyse(requestOf(checkpoint), budget, {}, MapsWanted::All, first, look).value();
+        QCOMPARE(third->layer, Index(2));
+        QCOMPARE(third->pass.get(), first->pass.get());
+        QCOMPARE(pictures, 0);
+        QVERIFY(std::abs(third->stage(Stage::Weights, 1).at(5, 3) - weightFrom(*third, 1, 5, 3, 5, 2)) < 1e-6);
+        QVERIFY(third->stage(Stage::Query, 0).at(1, 1) != first->stage(Stage::Query, 0).at(1, 1));
+    }
+
+    void picturesAreToldLayerByLayer()
+    {
+        const SmallCheckpoint checkpoint;
+        std::vector<std::size_t> told;
+        const LayerLook look{
+            0, [&told](const LayerPicturesPointer& pictures) { told.push_back(pictures->of_layer.size()); }};
+        const AnalysisPointer analysis =
+            analyse(requestOf(checkpoint), budget, {}, MapsWanted::All, nullptr, look).value();
+        QCOMPARE(told, (std::vector<std::size_t>{1, 2, 3}));
+        const PooledHead& picture = (*analysis->pictures->of_layer[0])[1];
+        QCOMPARE(picture.values.rows(), Index(7)); // few tokens: a cell each
+        QCOMPARE(double(picture.values(5, 2)), analysis->stage(Stage::Weights, 1).at(5, 2));
+        QVERIFY(std::isinf(picture.values(2, 5))); // hidden
+    }
+
+    void overridesTakeThePlaceOfTheCheckpointsOwn()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        auto& source = std::get<CheckpointSource>(request.source);
+        source.own_mask = false;
+        source.own_divisor = false;
+        request.parameters.divisor = {Divisor::Kind::Number, 3};
+        request.parameters.temperature = 2;
+        const AnalysisPointer analysis = analyse(request, budget, {}).value();
+        QVERIFY(analysis->overrides());
+        QVERIFY(analysis->mask_in_force.rules.empty());
+        QVERIFY(std::abs(analysis->stage(Stage::Weights, 0).at(1, 6) - weightFrom(*analysis, 0, 1, 6, 6, 6)) < 1e-6);
+    }
+
+    void rulesAreLaidOverTheCheckpointsOwnMask()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        request.mask.rules = {WindowRule{1, 0}};
+        const AnalysisPointer analysis = analyse(request, budget, {}).value();
+        QVERIFY(analysis->overrides());
+        QCOMPARE(analysis->mask_in_force.rules.size(), std::size_t(2));
+        const MatrixView weights = analysis->stage(Stage::Weights, 0);
+        QCOMPARE(weights.at(3, 1), 0.0); // beyond the window
+        QCOMPARE(weights.at(3, 4), 0.0); // later
+        QVERIFY(weights.at(3, 2) > 0 && weights.at(3, 3) > 0);
+    }
+
+    void mapsBeyondTheBudgetAreMadeFromQAndK()
+    {
+        const SmallCheckpoint checkpoint;
+        const Request request = requestOf(checkpoint);
+        const AnalysisPointer whole = analyse(request, budget, {}).value();
+        const Bytes need = transformerNeed(*whole->pass->trace.config, 7);
+        SmallModel long_model;
+        long_model.positions = 512;
+        const SmallCheckpoint long_checkpoint(long_model);
+        Request long_request = requestOf(long_checkpoint);
+        long_request.text.clear();
+        for (int i = 0; i < 500; ++i)
+            long_request.text += i % 3 == 0 ? "cat " : "sat ";
+        const AnalysisPointer kept = analyse(long_request, budget, {}).value();
+        const Bytes enough = std::max(need, transformerNeed(*kept->pass->trace.config, 500));
+        const AnalysisPointer lean = analyse(long_request, enough, {}).value();
+        QVERIFY(kept->maps_kept && !lean->maps_kept);
+        const HeadMaps<double> row = mapRow(*lean, 1, 400).value();
+        for (Index key = 0; key < 500; ++key)
+            QCOMPARE(row.weights(0, key), kept->stage(Stage::Weights, 1).at(400, key));
+        const PooledHead picture = pooledMap(*lean, 1, {}, budget, {}).value();
+        QCOMPARE(picture.highest, double(float(picture.highest)));
+        QCOMPARE(lean->stage(Stage::Output, 1).at(3, 2), kept->stage(Stage::Output, 1).at(3, 2));
+    }
+
+    void anImportShowsTheWeightsOnly()
+    {
+        const SmallCheckpoint folder;
+        folder.write(QStringLiteral("attention.json"), importJsonBytes(2, 3));
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("attention.json")).toStdString()};
+        const AnalysisPointer analysis = analyse(request, budget, {}, MapsWanted::All, nullptr, {1, {}}).value();
+        QCOMPARE(analysis->layerCount(), Index(2));
+        QCOMPARE(analysis->layer, Index(1));
+        QCOMPARE(analysis->tokens.piece(2), std::string_view("c"));
+        QCOMPARE(analysis->stage(Stage::Weights, 1).at(0, 2), 1.0);
+        QVERIFY(!analysis->lacks(Stage::Weights));
+        for (const Stage stage : {Stage::Input, Stage::Query, Stage::Scores, Stage::Masked, Stage::Output})
+            QVERIFY(analysis->lacks(stage));
+        QCOMPARE(double((*analysis->pictures->of_layer[0])[2].values(1, 2)), 1.0);
+    }
+
+    void wallsCanBePooledByTheMean()
+    {
+        const SmallCheckpoint folder;
+        folder.write(QStringLiteral("attention.json"), importJsonBytes(1, 1));
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("attention.json")).toStdString()};
+        const AnalysisPointer analysis = analyse(request, budget, {}).value();
+        PoolRequest one_cell = wallPictures(CellPooling::Mean);
+        one_cell.cells = 1;
+        const LayerPicturesPointer mean = layerPictures(*analysis, one_cell, {}).value();
+        QCOMPARE((*mean->of_layer[0])[0].values(0, 0), float(1.0 / 3));
+        one_cell.pooling = CellPooling::Max;
+        const LayerPicturesPointer most = layerPictures(*analysis, one_cell, {}).value();
+        QCOMPARE((*most->of_layer[0])[0].values(0, 0), 1.0F);
+    }
+
+    void openingIsOneStepOfUndo()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(settles(session));
+        Request masked = session.request();
+        masked.mask.rules = {CausalRule{}};
+        session.setRequest(masked);
+        QVERIFY(settles(session));
+        const AnalysisPointer before = session.analysis();
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(sourceOf(checkpoint));
+        QVERIFY(session.opening());
+        QVERIFY(std::holds_alternative<Playground>(session.request().source)); // until it is ready
+        QCOMPARE(session.analysis().get(), before.get());
+        QVERIFY(opened.wait());
+        QVERIFY(settles(session));
+        QVERIFY(std::get<CheckpointSource>(session.request().source) == sourceOf(checkpoint));
+        QVERIFY(session.request().mask.rules.empty()); // its own mask holds
+        QVERIFY(session.analysis()->pass && !session.error());
+        QVERIFY(session.modified());
+        session.undo();
+        QVERIFY(settles(session));
+        QVERIFY(session.request() == masked && !session.analysis()->pass);
+        session.redo();
+        QVERIFY(settles(session));
+        QVERIFY(session.analysis()->pass);
+    }
+
+    void theDocumentStaysWhereOpeningFails()
+    {
+        SmallCheckpoint checkpoint;
+        checkpoint.spoil("h.2.attn.c_proj.weight", std::numeric_limits<float>::quiet_NaN());
+        Session session;
+        QVERIFY(settles(session));
+        const AnalysisPointer before = session.analysis();
+        QSignalSpy refused(&session, &Session::sourceRefused);
+        QSignalSpy changed(&session, &Session::requestChanged);
+        session.openSource(sourceOf(checkpoint));
+        QVERIFY(refused.wait());
+        QVERIFY(settles(session));
+        QCOMPARE(session.analysis().get(), before.get());
+        QVERIFY(!session.layerPictures() && !session.error() && !session.modified());
+        QCOMPARE(changed.size(), 0);
+        CheckpointSource anyway = sourceOf(checkpoint);
+        anyway.show_not_finite = true;
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(anyway);
+        QVERIFY(opened.wait());
+    }
+
+    void openingCanBeCancelled()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(settles(session));
+        QSignalSpy refused(&session, &Session::sourceRefused);
+        session.openSource(sourceOf(checkpoint));
+        session.cancel();
+        QVERIFY(settles(session));
+        QVERIFY(std::holds_alternative<Playground>(session.request().source));
+        QVERIFY(!session.error());
+        QCOMPARE(refused.size(), 0);
+    }
+
+    void whatIsTypedWhileOpeningIsKept()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(settles(session));
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(sourceOf(checkpoint));
+        Request typed = session.request();
+        typed.text = "dog ran";
+        session.setRequest(typed, "text");
+        QVERIFY(opened.wait());
+        QVERIFY(settles(session));
+        QCOMPARE(session.request().text, std::string("dog ran"));
+        QCOMPARE(session.analysis()->tokens.size(), Index(2));
+        QVERIFY(session.analysis()->pass);
+    }
+
+    void theSelectionsLayerIsFollowed()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(sourceOf(checkpoint));
+        QVERIFY(opened.wait());
+        QVERIFY(settles(session));
+        const auto pass = session.analysis()->pass;
+        Selection selection = session.selection();
+        selection.layer = 1;
+        session.setSelection(selection);
+        selection.layer = 7; // of three
+        session.setSelection(selection);
+        QVERIFY(settles(session));
+        QCOMPARE(session.selection().layer, Index(2));
+        QCOMPARE(session.analysis()->layer, Index(2));
+        QCOMPARE(session.analysis()->pass.get(), pass.get());
+    }
+
+    void aSessionNamesItsCheckpointRelativeToItself()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(CheckpointSource{checkpoint.path("model.safetensors").toStdString()});
+        QVERIFY(opened.wait());
+        QVERIFY(settles(session));
+        const QString path = checkpoint.path("a.headlight");
+        QVERIFY(session.save(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray json = file.readAll();
+        QVERIFY(json.contains("\"path\": \"model.safetensors\""));
+        QVERIFY(json.contains("\"schema\": 3"));
+        QVERIFY(readSessionFile(path).value() == session.request());
+
+        QDir().mkpath(checkpoint.path("elsewhere"));
+        QVERIFY(QFile::copy(path, checkpoint.path("elsewhere/a.headlight")));
+        const Request moved = readSessionFile(checkpoint.path("elsewhere/a.headlight")).value();
+        QCOMPARE(QString::fromStdString(std::get<CheckpointSource>(moved.source).path),
+                 checkpoint.path("elsewhere/model.safetensors"));
+        Session again;
+        QVERIFY(again.open(path));
+        QVERIFY(settles(again));
+        QVERIFY(again.analysis()->pass && !again.error());
+    }
+
+    void sourcesInSessionFilesAreReadStrictly()
+    {
+        const auto refusedAt = [](const QByteArray& source) {
+            const Result<Request> read =
+                sessionFromJson(R"({"format": "headlight-session", "schema": 3, )" + source + "}", "/x/a.headlight");
+            return read ? std::string() : std::get<FileMalformed>(read.error()).field;
+        };
+        QCOMPARE(refusedAt(R"("checkpoint": {"path": "m"})"), std::string());
+        QCOMPARE(refusedAt(R"("import": {"path": "m"})"), std::string());
+        QCOMPARE(refusedAt(R"("checkpoint": {"path": ""})"), std::string("checkpoint.path"));
+        QCOMPARE(refusedAt(R"("checkpoint": {})"), std::string("checkpoint.path"));
+        QCOMPARE(refusedAt(R"("checkpoint": {"path": "a\u0000b"})"), std::string("checkpoint.path"));
+        QCOMPARE(refusedAt(R"("checkpoint": {"path": "m", "own_mask": 1})"), std::string("checkpoint.own_mask"));
+        QCOMPARE(refusedAt(R"("import": [])"), std::string("import"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOutsideSource)
+#include "test_outside_source.moc"
