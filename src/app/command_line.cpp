@@ -40,7 +40,7 @@ CommandLine CommandLineReader::read(const QStringList& arguments)
     if (parser.isSet(QStringLiteral("session")))
         files.prepend(parser.value(QStringLiteral("session")));
     if (files.size() > 1)
-        return refused(tr("One session file at most can be opened; “%1” is one too many.").arg(files[1]));
+        return refused(tr("One file at most can be opened; “%1” is one too many.").arg(files[1]));
     line.session = files.value(0);
     if (parser.isSet(QStringLiteral("text")))
         line.text = parser.value(QStringLiteral("text"));
@@ -56,8 +56,9 @@ QString CommandLineReader::help()
     return tr("Usage: headlight [options] [FILE]\n"
               "Makes attention visible: every head, every step, the true numbers.\n"
               "\n"
-              "  FILE               a session file to open\n"
-              "  --session FILE     the same\n"
+              "  FILE               a session file, a checkpoint's folder or .safetensors\n"
+              "                     file, or attention computed elsewhere, to open\n"
+              "  --session FILE     a session file to open\n"
               "  --text T           the sentence to start with\n"
               "  --lang LANGUAGE    en or zh_CN, for this run\n"
               "  -h, --help         show this text\n"

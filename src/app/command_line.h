@@ -14,7 +14,7 @@ struct CommandLine
 {
     enum class Action { Open, ShowHelp, ShowVersion, Refuse };
     Action action = Action::Open;
-    QString session;             // a session file, or an empty string
+    QString session;             // what to open, or an empty string
     std::optional<QString> text; // the sentence to start with
     QString language;            // "en", "zh_CN", or an empty string
     QString complaint;           // why it was refused

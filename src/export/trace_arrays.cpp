@@ -114,10 +114,10 @@ TraceArray arrayOf(const ArrayKind& kind, const Analysis& analysis, const std::o
     return array;
 }
 
-/// True for what matrices typed by hand leave out.
+/// True for what a source other than the playground leaves out.
 bool isAbsent(const ArrayKind& kind, const Analysis& analysis)
 {
-    return std::holds_alternative<ByHand>(analysis.request.source) && kind.matrix(analysis, 0).empty();
+    return !std::holds_alternative<Playground>(analysis.request.source) && kind.matrix(analysis, 0).empty();
 }
 
 std::vector<std::string> namesWhere(bool (*wanted)(const ArrayKind&))

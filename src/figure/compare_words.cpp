@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/compare_words.h"
 
+#include "figure/outside_words.h"
 #include "figure/stage_words.h"
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
@@ -89,16 +90,27 @@ private:
     QStringList m_sentences;
 };
 
+/// A source in a word; one on disk by its name there.
+QString sourceName(const Source& source)
+{
+    if (const auto* checkpoint = std::get_if<CheckpointSource>(&source))
+        return nameOfPath(checkpoint->path);
+    if (const auto* import = std::get_if<ImportSource>(&source))
+        return nameOfPath(import->path);
+    return std::holds_alternative<ByHand>(source) ? words(QT_TRANSLATE_NOOP("CompareWords", "by hand"))
+                                                  : words(QT_TRANSLATE_NOOP("CompareWords", "playground"));
+}
+
 void compareSources(const Request& a, const Request& b, Differences& differences)
 {
     const auto* hand_a = std::get_if<ByHand>(&a.source);
     const auto* hand_b = std::get_if<ByHand>(&b.source);
     if (!hand_a || !hand_b) {
-        const auto name = [](const ByHand* by_hand) {
-            return by_hand ? words(QT_TRANSLATE_NOOP("CompareWords", "by hand"))
-                           : words(QT_TRANSLATE_NOOP("CompareWords", "playground"));
-        };
-        differences.add(words(QT_TRANSLATE_NOOP("CompareWords", "Source")), name(hand_a), name(hand_b));
+        const QString name = words(QT_TRANSLATE_NOOP("CompareWords", "Source"));
+        differences.add(name, sourceName(a.source), sourceName(b.source));
+        if (std::holds_alternative<CheckpointSource>(b.source))
+            differences.add(Field::Text, QStringLiteral("“%1”").arg(text(a.text)),
+                            QStringLiteral("“%1”").arg(text(b.text)));
         return;
     }
     differences.add(Field::Heads, QString::number(hand_a->heads), QString::number(hand_b->heads));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/figure_footer.h"
 
+#include "figure/outside_words.h"
+
 #include "figure/legend.h"
 #include "figure/map_panel.h"
 #include "i18n/number_text.h"
@@ -170,9 +172,9 @@ QString captionText(const Analysis& analysis)
 {
     const AttentionConfig& config = analysis.config;
     QStringList rules;
-    for (const MaskRule& rule : analysis.request.mask.rules)
+    for (const MaskRule& rule : analysis.mask_in_force.rules)
         rules += QString::fromStdString(ruleText(rule));
-    for (const auto& tensor : analysis.request.mask.tensors) {
+    for (const auto& tensor : analysis.mask_in_force.tensors) {
         const bool added = std::holds_alternative<MaskTensor::Added>(tensor->cells);
         const QString words =
             added ? QCoreApplication::translate("FigureFooter", "%1 (added, −∞ hides)", "a mask file, by its name")
@@ -181,6 +183,8 @@ QString captionText(const Analysis& analysis)
     }
     const QString mask = rules.isEmpty() ? QStringLiteral("none") : rules.join(QLatin1String(", "));
     const QString tokens = QString::fromStdString(analysis.tokens.text);
+    if (const QString outside = outsideCaption(analysis, mask); !outside.isEmpty())
+        return outside;
     if (std::holds_alternative<ByHand>(analysis.request.source))
         return QCoreApplication::translate("FigureFooter", "“%1” · typed by hand · %2 heads · d_k %3 · mask %4",
                                            "the tokens and the settings, below an exported figure")

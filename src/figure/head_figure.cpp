@@ -97,7 +97,12 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
         const HeadSummary& summary = analysis().heads[std::size_t(head)];
         const bool told = !hidesStage(Stage::Weights, head);
         const ReachNote reach = told ? reachNote(summary) : ReachNote{};
-        if (!summary.recipe)
+        if (hasLayers(analysis()))
+            addNote(told ? tr("Layer %1. %2.", "number, entropy")
+                               .arg(QString::number(analysis().layer), entropyText(analysis(), head))
+                         : tr("Layer %1.", "number").arg(analysis().layer),
+                    false);
+        else if (!summary.recipe)
             addNote(told ? tr("Typed by hand. %1.", "entropy").arg(entropyText(analysis(), head))
                          : tr("Typed by hand."),
                     false);

@@ -96,8 +96,7 @@ QString HeadsFigure::summary() const
 {
     return tr("%n heads, %1. Head %2 is focused: %3.", "count, stage, number, recipe",
               int(analysis().config.q_num_heads()))
-        .arg(stageTitle(shownStage()), QString::number(selection().head),
-             recipeTitle(analysis().heads[std::size_t(selection().head)].recipe));
+        .arg(stageTitle(shownStage()), QString::number(selection().head), headOrigin(analysis(), selection().head));
 }
 
 void HeadsFigure::turnPage(int step)

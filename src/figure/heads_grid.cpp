@@ -135,7 +135,7 @@ TileWords wordsOf(const Analysis& analysis, Index head, Numbers numbers)
 {
     const HeadSummary& summary = analysis.heads[std::size_t(head)];
     TileWords words{
-        QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), recipeTitle(summary.recipe), {}, {}};
+        QCoreApplication::translate("HeadsFigure", "Head %1").arg(head), headOrigin(analysis, head), {}, {}};
     if (numbers == Numbers::Told) {
         words.entropy = entropyText(analysis, head);
         words.reach = reachNote(summary);

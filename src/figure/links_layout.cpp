@@ -76,7 +76,7 @@ Drawing headLegend(const LinksContents& contents, const std::vector<QColor>& col
     const bool named = Index(contents.set->heads.size()) <= named_heads;
     for (const Index head : contents.set->heads) {
         const QString number = QString::number(head);
-        const QString recipe = recipeTitle(contents.analysis.heads[std::size_t(head)].recipe);
+        const QString recipe = headOrigin(contents.analysis, head);
         const QString words = named ? LinksWords::tr("Head %1 · %2", "number, recipe").arg(number, recipe) : number;
         parts.push_back(lineEntry(colors[std::size_t(head)], 4, words, look.palette.text, look, width));
     }
@@ -196,6 +196,8 @@ QString titleOf(const LinksContents& contents)
     const std::vector<Index>& heads = contents.set->heads;
     if (heads.size() != 1)
         return LinksWords::tr("Weights of %n heads as lines", "", int(heads.size()));
+    if (hasLayers(contents.analysis))
+        return LinksWords::tr("Weights of layer %1, head %2 as lines").arg(contents.analysis.layer).arg(heads.front());
     return LinksWords::tr("Weights of head %1 as lines, looks for: %2", "number, recipe")
         .arg(QString::number(heads.front()), recipeTitle(contents.analysis.heads[std::size_t(heads.front())].recipe));
 }

@@ -153,7 +153,7 @@ const std::vector<Matrix<double>>& MapFacts::headShares() const
     const MatrixView projected = m_analysis.stage(Stage::Projected, 0);
     const Matrix<double>& w_o = m_analysis.trace.weights.w_o;
     const Index heads = m_analysis.config.q_num_heads();
-    if (!projected.empty() && heads <= most_shares &&
+    if (!projected.empty() && w_o.size() > 0 && heads <= most_shares &&
         double(projected.rows()) * double(w_o.size()) <= most_share_products)
         for (Index head = 0; head < heads; ++head)
             m_shares->push_back(headShare(m_analysis.stage(Stage::Output, head), w_o, head));

@@ -164,8 +164,9 @@ std::vector<Stage> shownStages(const AttentionConfig& config)
 QString formulaResource(Stage stage, const Analysis& analysis)
 {
     const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
-    const bool given = stage == Stage::Input ? std::holds_alternative<ByHand>(analysis.request.source)
-                                             : is_vector && analysis.lacks(Stage::Input);
+    // A checkpoint's vectors have a norm, biases and turns in them that the playground's formulas don't speak of.
+    const bool given = stage == Stage::Input ? !std::holds_alternative<Playground>(analysis.request.source)
+                                             : is_vector && (analysis.lacks(Stage::Input) || hasLayers(analysis));
     return given ? QString() : formulaResource(stage, analysis.config);
 }
 
@@ -174,6 +175,18 @@ std::vector<Stage> shownStages(const Analysis& analysis)
     std::vector<Stage> stages = shownStages(analysis.config);
     std::erase_if(stages, [&](Stage stage) { return analysis.lacks(stage); });
     return stages;
+}
+
+bool hasLayers(const Analysis& analysis)
+{
+    return analysis.pass || analysis.imported;
+}
+
+QString headOrigin(const Analysis& analysis, Index head)
+{
+    if (hasLayers(analysis))
+        return QCoreApplication::translate("StageWords", "layer %1").arg(analysis.layer);
+    return recipeTitle(analysis.heads[std::size_t(head)].recipe);
 }
 
 QString recipeTitle(std::optional<Recipe> recipe)

@@ -36,6 +36,12 @@ std::vector<Stage> shownStages(const Analysis& analysis);
 /// A recipe's name on a figure; without one the head's numbers are given, not drawn.
 QString recipeTitle(std::optional<Recipe> recipe);
 
+/// What stands beside a head's number: its recipe, the layer it belongs to, or that it is typed by hand.
+QString headOrigin(const Analysis& analysis, Index head);
+
+/// True for sources whose heads belong to layers: a checkpoint, an import.
+bool hasLayers(const Analysis& analysis);
+
 /// How far a head keeps its recipe's promise; empty for random heads. `kept` says whether it does.
 struct ReachNote
 {

@@ -234,8 +234,9 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
     Drawing drawing;
     const std::optional<Recipe> recipe = analysis().heads[std::size_t(head)].recipe;
     const QString heading = look.fonts.elided(
-        recipe ? tr("Head %1, looks for: %2", "number, recipe").arg(QString::number(head), recipeTitle(recipe))
-               : tr("Head %1, typed by hand", "number").arg(head),
+        hasLayers(analysis()) ? tr("Layer %1, head %2").arg(analysis().layer).arg(head)
+        : recipe ? tr("Head %1, looks for: %2", "number, recipe").arg(QString::number(head), recipeTitle(recipe))
+                 : tr("Head %1, typed by hand", "number").arg(head),
         FigureText::Body, width);
     drawing.texts.push_back(
         {QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), look.fonts.height(FigureText::Body)),

@@ -10,6 +10,8 @@ namespace {
 /// What a head's derivations of one query are read from. `row` holds the query's row where maps are not kept.
 std::optional<HeadMatrices> headMatrices(const Analysis& analysis, Index head, Index query, HeadMaps<double>& row)
 {
+    if (analysis.imported)
+        return std::nullopt; // nothing but weights
     const auto of = [&](Stage stage) { return analysis.stage(stage, head); };
     HeadMatrices matrices{of(Stage::Query),  of(Stage::Key),     of(Stage::Value),
                           of(Stage::Scores), of(Stage::Scaled),  of(Stage::Capped),
@@ -102,8 +104,10 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     if (isMap(stage))
         return scoreSum(analysis, head, cell);
     const bool projects = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
-    if (projects && analysis.lacks(Stage::Input))
-        return std::nullopt; // given by hand, not computed
+    if (projects && (analysis.lacks(Stage::Input) || weights.w_q.empty()))
+        return std::nullopt; // given by hand, not computed; or by weights that stay in a checkpoint's file
+    if (stage == Stage::Projected && weights.w_o.size() == 0)
+        return std::nullopt;
     switch (stage) {
     case Stage::Query:
         return projectionSum(x, Stage::Input, x_name, weights.w_q[query_head], QStringLiteral("W_Q"), cell);
@@ -162,6 +166,8 @@ std::optional<WeightDerivation> weightDerivation(const Analysis& analysis, Index
 std::vector<double> headParts(const Analysis& analysis, Cell cell)
 {
     const Index d_v = analysis.config.d_v();
+    if (analysis.trace.weights.w_o.size() == 0)
+        return {};
     const SumOfProducts sum =
         productEntry(analysis.stage(Stage::Concat, 0), cell.row, analysis.trace.weights.w_o, cell.column);
     std::vector<double> parts(std::size_t(analysis.config.q_num_heads()), 0.0);

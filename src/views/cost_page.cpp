@@ -88,10 +88,13 @@ void CostPage::follow()
         return;
     const std::optional<Error> error = m_session.error();
     const AnalysisPointer analysis = m_session.analysis();
-    if (error && std::holds_alternative<OverBudget>(*error)) {
+    const Source& source = m_session.request().source;
+    const bool is_outside =
+        std::holds_alternative<CheckpointSource>(source) || std::holds_alternative<ImportSource>(source);
+    if (error && std::holds_alternative<OverBudget>(*error) && !is_outside) {
         if (const Result<AttentionSize> size = attentionSize(m_session.request()))
             showSize(*size);
-    } else if (analysis && !error) {
+    } else if (analysis && !error && !analysis->imported) { // nothing is known of an import's sizes
         showSize({analysis->config, analysis->tokens.size(), analysis->keyTokens().size()});
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/derivation_text.h"
 
+#include "figure/stage_words.h"
 #include "views/cell_sum.h"
 #include "views/entry_words.h"
 #include "views/token_words.h"
@@ -213,7 +214,7 @@ private:
     QString latexEntryFormula() const
     {
         const bool is_vector = m_stage == Stage::Query || m_stage == Stage::Key || m_stage == Stage::Value;
-        if (is_vector && m_analysis.lacks(Stage::Input)) // typed by hand
+        if (is_vector && (m_analysis.lacks(Stage::Input) || hasLayers(m_analysis))) // typed by hand, or of a checkpoint
             return entryFormula(m_stage, m_analysis);
         const bool turned = m_analysis.config.positions() == Positions::Rope;
         switch (m_stage) {

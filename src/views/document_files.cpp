@@ -10,10 +10,8 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
-#include <QMimeData>
 #include <QPushButton>
 #include <QStandardPaths>
-#include <QUrl>
 
 namespace headlight {
 
@@ -114,7 +112,7 @@ void DocumentFiles::fillRecentMenu(QMenu* menu)
         // An ampersand in a file's name would become a mnemonic.
         const QString shown = QDir::toNativeSeparators(path).replace(QLatin1Char('&'), QLatin1String("&&"));
         QAction* action = menu->addAction(tr("&%1  %2", "number in the list, path").arg(number++).arg(shown));
-        connect(action, &QAction::triggered, this, [this, path] { open(path); });
+        connect(action, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
     }
     menu->addSeparator();
     QAction* forget = menu->addAction(tr("&Clear List"));
@@ -142,12 +140,9 @@ QString DocumentFiles::startFolder() const
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
-QString droppedSession(const QMimeData* dropped)
+bool isSessionPath(const QString& path)
 {
-    const QList<QUrl> urls = dropped->urls();
-    const bool one_file = urls.size() == 1 && urls.first().isLocalFile();
-    const QString path = one_file ? urls.first().toLocalFile() : QString();
-    return path.endsWith(QLatin1String(".headlight"), Qt::CaseInsensitive) ? path : QString();
+    return path.endsWith(QLatin1String(".headlight"), Qt::CaseInsensitive);
 }
 
 } // namespace headlight

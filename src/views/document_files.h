@@ -7,7 +7,6 @@
 #include <QStringList>
 
 class QMenu;
-class QMimeData;
 class QWidget;
 
 namespace headlight {
@@ -37,12 +36,15 @@ public:
     /// Fills a menu with the recent files.
     void fillRecentMenu(QMenu* menu);
 
+    /// Puts a path at the head of the list.
+    void remember(const QString& path);
+
 signals:
     void recentChanged();
+    void recentChosen(const QString& path);
 
 private:
     bool saveTo(const QString& path);
-    void remember(const QString& path);
     void tell(const QString& what, const Error& error);
     QString startFolder() const;
 
@@ -51,7 +53,7 @@ private:
     QStringList m_recent;
 };
 
-/// The path of a session that is dragged onto the window; empty where something else is.
-QString droppedSession(const QMimeData* dropped);
+/// True for the name of a session file.
+bool isSessionPath(const QString& path);
 
 } // namespace headlight

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/entry_words.h"
 
+#include "figure/stage_words.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ QString entryTitle(Stage stage)
 QString entryFormula(Stage stage, const Analysis& analysis)
 {
     const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
-    if (is_vector && analysis.lacks(Stage::Input))
+    if (is_vector && (analysis.lacks(Stage::Input) || hasLayers(analysis)))
         return QString::fromLatin1(stageName(stage).data(), qsizetype(stageName(stage).size()));
     const bool turned = analysis.config.positions() == Positions::Rope;
     switch (stage) {

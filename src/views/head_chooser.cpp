@@ -2,6 +2,7 @@
 #include "views/head_chooser.h"
 
 #include "figure/stage_words.h"
+#include "views/layer_chooser.h"
 #include "views/theme.h"
 
 #include <QComboBox>
@@ -41,6 +42,13 @@ void HeadChooser::follow(Session& session)
     takeAnalysis();
 }
 
+void HeadChooser::addLayers(Session& session)
+{
+    auto* layers = new LayerChooser(session, LayerChooser::Keys::Alt, this);
+    static_cast<QHBoxLayout*>(layout())->insertWidget(0, layers);
+    setTabOrder(layers, m_heads);
+}
+
 void HeadChooser::translate()
 {
     m_label->setText(tr("Hea&d"));
@@ -54,7 +62,7 @@ void HeadChooser::takeAnalysis()
     QStringList names;
     if (analysis)
         for (std::size_t head = 0; head < analysis->heads.size(); ++head)
-            names.append(tr("%1 · %2").arg(QString::number(head), recipeTitle(analysis->heads[head].recipe)));
+            names.append(tr("%1 · %2").arg(QString::number(head), headOrigin(*analysis, Index(head))));
     QStringList shown;
     for (int index = 0; index < m_heads->count(); ++index)
         shown.append(m_heads->itemText(index));

@@ -22,6 +22,9 @@ public:
     /// The session whose heads are listed; it must outlive the chooser. Once, after the form is made.
     void follow(Session& session);
 
+    /// Puts the layer before the head, where there are several. Once, after `follow`.
+    void addLayers(Session& session);
+
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -42,6 +42,7 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
     m_ui->page->insertWidget(1, new GuessBar(session, this));
     connect(&session, &Session::selectionChanged, this, &HeadsPage::makeRoom);
     m_ui->head_chooser->follow(session);
+    m_ui->head_chooser->addLayers(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
     m_ui->heads_splitter->addFigure(m_heads);
     m_ui->heads_splitter->addFigure(m_head);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/inspector.h"
 
+#include "figure/outside_words.h"
+#include "figure/stage_words.h"
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "session/covers.h"
@@ -144,7 +146,9 @@ void Inspector::showHead(const Analysis& analysis, Index head)
     if (hidesAny(m_session.selection().covers.get(), analysis.config, Stage::Weights, head,
                  analysis.stage(Stage::Weights, head)))
         summary.reach.reset(); // how far the promise is kept is a sum of weights
-    m_ui->promise->setText(tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary)));
+    const QString layer = layerSentence(analysis, head);
+    m_ui->promise->setText(layer.isEmpty() ? tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary))
+                                           : layer);
     m_ui->promise->setForegroundRole(promiseBroken(summary) ? QPalette::BrightText : QPalette::WindowText);
     m_ui->promise->show();
 }
@@ -153,6 +157,8 @@ void Inspector::showMapCell(const Analysis& analysis, Index head, Cell cell)
 {
     m_ui->cell->setText(tr("%1 → %2").arg(tokenWithPosition(analysis.tokens, cell.row),
                                           tokenWithPosition(analysis.keyTokens(), cell.column)));
+    if (analysis.imported)
+        return showImported(analysis, head, cell);
     const std::optional<WeightDerivation> found = weightDerivation(analysis, head, cell);
     if (!found)
         return showNothing(errorText(OutOfMemory{}));
@@ -215,7 +221,8 @@ void Inspector::showSum(const Analysis& analysis, Index head, Stage stage, Cell 
 {
     const std::optional<CellSum> sum = cellSum(analysis, head, stage, cell);
     const bool told = sum ? !hidesFactors(analysis, *sum) : !hidden(analysis, head, stage, cell);
-    m_ui->sum_part->setVisible(told);
+    // What an import does not say, and what a checkpoint's weights on disk would say, is no sum to open.
+    m_ui->sum_part->setVisible(told && (sum || !hasLayers(analysis)));
     const bool open = told && m_ui->open_sum->isChecked();
     m_ui->open_sum->setArrowType(m_ui->open_sum->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     m_ui->terms->setVisible(open);
@@ -231,7 +238,7 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
     const bool told = !hidden(analysis, head, stage, cell);
     m_ui->note->setVisible(!told);
     m_ui->note->setText(tr("This cell is covered: guess its value, then reveal it."));
-    if (told && stage == Stage::Projected) {
+    if (told && stage == Stage::Projected && !hasLayers(analysis)) {
         QStringList parts;
         for (const double part : headParts(analysis, cell))
             parts += numberText(part, part_digits);
@@ -298,45 +305,6 @@ void Inspector::copy(TextFormat format)
     if (cell && !m_ui->sum_part->isHidden())
         QGuiApplication::clipboard()->setText(
             derivationText(*analysis, selection.cellHead(), selection.cellStage(), *cell, format));
-}
-
-/// The same cell in another stage of its head.
-void Inspector::followStage(const QString& stage_name)
-{
-    const std::optional<Stage> stage = stageFromName(stage_name.toStdString());
-    const std::optional<Cell> cell = m_session.selection().cell();
-    if (stage && cell)
-        follow({*stage, *cell});
-}
-
-/// To the masked score that is the largest of its row, which every other is held against.
-void Inspector::followLargest()
-{
-    const AnalysisPointer analysis = m_session.analysis();
-    const Selection& selection = m_session.selection();
-    const std::optional<Cell> cell = selection.cell();
-    if (!analysis || !cell)
-        return;
-    const Index head = selection.cellHead();
-    const MatrixView masked = analysis->stage(Stage::Masked, head);
-    const Index keys = masked.columns();
-    if (hidesInRow(selection.covers.get(), analysis->config, Stage::Masked, head, cell->row, keys))
-        return; // where the largest stands is to be guessed
-    Index largest = 0;
-    for (Index key = 1; key < keys; ++key)
-        if (masked.at(cell->row, key) > masked.at(cell->row, largest))
-            largest = key;
-    follow({Stage::Masked, {cell->row, largest}});
-}
-
-void Inspector::follow(const StageCell& target)
-{
-    Selection selection = m_session.selection();
-    selection.head = target.head.value_or(selection.cellHead());
-    selection.stage = target.stage;
-    selection.pinned = target.cell;
-    selection.hovered.reset();
-    m_session.setSelection(selection);
 }
 
 void Inspector::bringTermIntoSight(int line)

@@ -38,6 +38,7 @@ protected:
 private:
     void refresh();
     void showNothing(const QString& what_to_do);
+    void showImported(const Analysis& analysis, Index head, Cell cell);
     void showMapCell(const Analysis& analysis, Index head, Cell cell);
     void showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showHead(const Analysis& analysis, Index head);

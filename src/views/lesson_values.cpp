@@ -53,7 +53,7 @@ bool LessonValues::holds(LessonFact fact) const
     const Divisor::Kind divisor = config.parameters().divisor.kind;
     switch (fact) {
     case LessonFact::Masked:
-        return !m_analysis.request.mask.rules.empty() || !m_analysis.request.mask.tensors.empty();
+        return !m_analysis.mask_in_force.rules.empty() || !m_analysis.mask_in_force.tensors.empty();
     case LessonFact::Hidden:
         return !m_weight.visible;
     case LessonFact::EmptyRow:

@@ -116,8 +116,7 @@ void LinksPage::fillHeads()
     }
     for (Index head = 0; head < heads; ++head)
         menu->actions()[head]->setText(
-            tr("Head %1 · %2", "number, recipe")
-                .arg(QString::number(head), recipeTitle(analysis->heads[std::size_t(head)].recipe)));
+            tr("Head %1 · %2", "number, recipe").arg(QString::number(head), headOrigin(*analysis, head)));
 }
 
 void LinksPage::chooseHeads(int index)

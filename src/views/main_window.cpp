@@ -16,6 +16,7 @@
 #include "views/heads_page.h"
 #include "views/inspector.h"
 #include "views/laboratory_page.h"
+#include "views/layers_page.h"
 #include "views/lesson_files.h"
 #include "views/links_page.h"
 #include "views/scaling_page.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(Session& session, LanguageSwitch& language, const Prefere
     m_form->setupUi(this);
     addParts();
     connectFile();
+    connectSources();
     connectEdit();
     connectView();
     connectTrail();
@@ -91,8 +93,9 @@ void MainWindow::addParts()
     m_laboratory = new LaboratoryPage(m_session, m_tabs);
     m_compare = new ComparePage(m_session, m_tabs);
     m_cost = new CostPage(m_session, m_tabs);
-    for (QWidget* page :
-         std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare, m_cost})
+    m_layers = new LayersPage(m_session, m_tabs);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare,
+                                                         m_cost, m_layers})
         m_tabs->addTab(page, QString());
     connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
         m_laboratory->choose(Laboratory::Divisors);
@@ -153,7 +156,7 @@ void MainWindow::connectView()
 {
     const std::array tab_actions = {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
                                     m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
-                                    m_form->action_cost};
+                                    m_form->action_cost,    m_form->action_layers};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { showPage(i); });
     connect(m_form->action_larger, &QAction::triggered, this,
@@ -212,21 +215,16 @@ Preferences MainWindow::preferences() const
     return preferences;
 }
 
-void MainWindow::openFile(const QString& path)
-{
-    m_files->open(path);
-}
-
 void MainWindow::retranslate()
 {
     m_lessons->setLanguage(m_language.current());
     m_tabs->setAccessibleName(tr("Views"));
     const std::array names = {tr("Heads"),      tr("Stages"),  tr("Links"), tr("Scaling"),
-                              tr("Laboratory"), tr("Compare"), tr("Cost")};
+                              tr("Laboratory"), tr("Compare"), tr("Cost"),  tr("Layers")};
     const std::array tips = {m_form->action_heads->toolTip(),      m_form->action_stages->toolTip(),
                              m_form->action_links->toolTip(),      m_form->action_scaling->toolTip(),
                              m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip(),
-                             m_form->action_cost->toolTip()};
+                             m_form->action_cost->toolTip(),       m_form->action_layers->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
@@ -263,6 +261,7 @@ void MainWindow::applyFigureStyle()
     m_laboratory->setFigureStyle(style);
     m_compare->setFigureStyle(style);
     m_cost->setFigureStyle(style);
+    m_layers->setFigureStyle(style);
 }
 
 void MainWindow::exportImage()
@@ -292,6 +291,8 @@ Figure* MainWindow::shownFigure() const
         return m_compare->figure();
     case 6:
         return m_cost->figure();
+    case 7:
+        return m_layers->figure();
     default:
         return m_laboratory->figure();
     }
@@ -299,7 +300,7 @@ Figure* MainWindow::shownFigure() const
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare", "cost"};
+    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare", "cost", "layers"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 
@@ -325,18 +326,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_path->leave(); // what it has put away belongs to the next start
     emit preferencesChanged();
     event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (!droppedSession(event->mimeData()).isEmpty())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    event->acceptProposedAction();
-    openFile(droppedSession(event->mimeData()));
 }
 
 } // namespace headlight

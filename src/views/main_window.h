@@ -28,12 +28,14 @@ class GuidedPath;
 class HeadsPage;
 class LaboratoryPage;
 class LanguageSwitch;
+class LayersPage;
 class LessonFiles;
 class LinksPage;
 class ManualWindow;
 class ManualWindow;
 class ScalingPage;
 class Session;
+class SourceFiles;
 class StagesPage;
 class TextLine;
 
@@ -50,7 +52,8 @@ public:
     /// The preferences as they stand now: window, docks, tab, text size, colour map, language, recent files.
     Preferences preferences() const;
 
-    /// Opens a session file, asking before changes are lost.
+    /// Opens a session file, asking before changes are lost; or a checkpoint or attention computed elsewhere, which
+    /// becomes the document's source.
     void openFile(const QString& path);
 
 signals:
@@ -66,6 +69,7 @@ private:
     void addParts();
     void addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action);
     void connectFile();
+    void connectSources();
     void connectEdit();
     void connectView();
     void connectAppearance();
@@ -99,6 +103,7 @@ private:
     Preferences m_preferences;
     std::unique_ptr<Ui::MainWindow> m_form;
     DocumentFiles* m_files;
+    SourceFiles* m_sources = nullptr;
     TextLine* m_text_line = nullptr;
     QMainWindow* m_workspace = nullptr;
     ClassroomMode* m_classroom = nullptr;
@@ -112,6 +117,7 @@ private:
     LaboratoryPage* m_laboratory = nullptr;
     ComparePage* m_compare = nullptr;
     CostPage* m_cost = nullptr;
+    LayersPage* m_layers = nullptr;
     ManualWindow* m_manual = nullptr; // once it was opened
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;

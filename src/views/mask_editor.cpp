@@ -67,6 +67,7 @@ void MaskEditor::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        showRequest();
         showError();
     }
     QWidget::changeEvent(event);
@@ -75,7 +76,6 @@ void MaskEditor::changeEvent(QEvent* event)
 void MaskEditor::retranslate()
 {
     m_meaning->setText(tr("True means may attend. A key is visible only if all rules and mask files allow it."));
-    m_empty->setText(tr("No rule: every token sees every token."));
     m_add->setText(tr("Add r&ule"));
     m_add->setAccessibleName(tr("Add a mask rule"));
     m_add->setToolTip(tr("Adds a rule that hides keys from queries."));
@@ -98,6 +98,9 @@ void MaskEditor::showRequest()
     for (std::size_t i = 0; i < rules.size(); ++i)
         m_rows[i]->showRule(rules[i]);
     m_empty->setVisible(rules.empty() && m_session.request().mask.tensors.empty());
+    const auto* checkpoint = std::get_if<CheckpointSource>(&m_session.request().source);
+    m_empty->setText(checkpoint && checkpoint->own_mask ? tr("No rule of your own: the checkpoint's mask holds.")
+                                                        : tr("No rule: every token sees every token."));
 }
 
 void MaskEditor::makeRows(const std::vector<MaskRule>& rules)

@@ -24,8 +24,9 @@ enum class Answer { Restore, Discard, Later };
 QString description(const RecoveredDocument& document)
 {
     constexpr qsizetype longest = 80;
-    QString sentence = std::holds_alternative<ByHand>(document.request.source)
-                           ? OfferText::tr("matrices typed by hand")
+    QString sentence = std::holds_alternative<ByHand>(document.request.source) ? OfferText::tr("matrices typed by hand")
+                       : std::holds_alternative<ImportSource>(document.request.source)
+                           ? OfferText::tr("imported attention")
                            : QString::fromStdString(document.request.text).simplified();
     if (sentence.size() > longest)
         sentence = sentence.left(longest) + QChar(0x2026);

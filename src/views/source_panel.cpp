@@ -8,6 +8,7 @@
 #include "views/mask_editor.h"
 #include "views/number_field.h"
 #include "views/recipe_table.h"
+#include "views/source_card.h"
 #include "views/theme.h"
 
 #include <QComboBox>
@@ -57,6 +58,8 @@ void SourcePanel::addParts()
     m_form->contents->installEventFilter(this);
     m_hand = new HandEditor(m_session, this);
     m_form->hand_place->addWidget(m_hand);
+    m_card = new SourceCard(m_session, this);
+    m_form->hand_place->addWidget(m_card);
     for (QComboBox* list : m_hand->findChildren<QComboBox*>())
         list->installEventFilter(this);
     m_mask = new MaskEditor(m_session, this);
@@ -130,19 +133,53 @@ void SourcePanel::connectSource()
     m_form->source->installEventFilter(this);
     connect(m_form->source, &QComboBox::activated, this, [this](int chosen) {
         if (chosen != int(m_session.request().source.index()))
-            chosen == 0 ? change({}, [](Request& request) { request.source = Playground(); }) : m_hand->startByHand();
+            chooseSource(chosen);
         showSource();
+    });
+    connect(m_card, &SourceCard::anotherWanted, this, [this] {
+        const bool import = std::holds_alternative<ImportSource>(m_session.request().source);
+        import ? emit importWanted() : emit checkpointWanted();
     });
 }
 
-/// By hand, what the playground draws is out of sight: the matrices say it.
+/// By its place in the list, which is that of Source.
+void SourcePanel::chooseSource(int chosen)
+{
+    switch (chosen) {
+    case 0:
+        return change({}, [](Request& request) { request.source = Playground(); });
+    case 1:
+        return m_hand->startByHand();
+    case 2:
+        emit checkpointWanted();
+        return;
+    default:
+        emit importWanted();
+    }
+}
+
+/// What a source does not take from the playground's settings is out of sight.
 void SourcePanel::showSource()
 {
-    const bool by_hand = std::holds_alternative<ByHand>(m_session.request().source);
-    m_form->source->setCurrentIndex(by_hand ? 1 : 0);
-    m_hand->setVisible(by_hand);
+    const Source& source = m_session.request().source;
+    const bool drawn = std::holds_alternative<Playground>(source);
+    const bool import = std::holds_alternative<ImportSource>(source);
+    const auto* checkpoint = std::get_if<CheckpointSource>(&source);
+    m_form->source->setCurrentIndex(int(source.index()));
+    m_hand->setVisible(std::holds_alternative<ByHand>(source));
     for (QWidget* part : {m_form->sizes_part, m_form->positions_part, m_form->recipes_part, m_form->draw_part})
-        part->setVisible(!by_hand);
+        part->setVisible(drawn);
+    m_form->scaling_part->setVisible(!import); // what was computed elsewhere is not computed again
+    m_form->mask_part->setVisible(!import);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_form->score_label, m_form->score, m_form->precision_label,
+                                                         m_form->precision})
+        part->setVisible(!checkpoint);
+    const bool own_divisor = checkpoint && checkpoint->own_divisor;
+    m_form->divisor_label->setVisible(!own_divisor);
+    m_form->divisor->setVisible(!own_divisor);
+    const bool number = !own_divisor && m_session.request().parameters.divisor.kind == Divisor::Kind::Number;
+    m_form->divisor_number->setVisible(number);
+    m_form->divisor_number_label->setVisible(number);
 }
 
 void SourcePanel::connectDice()
@@ -192,6 +229,7 @@ void SourcePanel::orderTabs()
     const QList<QWidget*> order = {
         m_form->source,
         m_hand,
+        m_card,
         m_form->heads,
         m_form->kv_heads,
         m_form->d_k,
@@ -248,9 +286,6 @@ void SourcePanel::showRequest()
         number.show(*number.control, request);
     for (const ChoiceBinding& choice : m_choices)
         choice.control->setCurrentIndex(choice.show(request));
-    const bool own_divisor = request.parameters.divisor.kind == Divisor::Kind::Number;
-    m_form->divisor_number->setVisible(own_divisor);
-    m_form->divisor_number_label->setVisible(own_divisor);
     m_form->rope_part->setVisible(request.parameters.positions == Positions::Rope);
     showSource();
     showNotes();

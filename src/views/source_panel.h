@@ -19,6 +19,7 @@ class SourcePanel;
 namespace headlight {
 
 class HandEditor;
+class SourceCard;
 class Session;
 
 /// Where the numbers come from: sizes, scaling, mask, positions, recipes, tokens and seed of the playground. Every
@@ -31,6 +32,10 @@ public:
     explicit SourcePanel(Session& session, QWidget* parent = nullptr);
     ~SourcePanel() override;
 
+signals:
+    void checkpointWanted(); // to be chosen from disk
+    void importWanted();
+
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -42,6 +47,7 @@ private:
     void bindNumber(const NumberBinding& number);
     void bindChoice(const ChoiceBinding& choice);
     void connectSource();
+    void chooseSource(int chosen);
     void connectResets();
     void connectDice();
     void orderTabs();
@@ -59,6 +65,7 @@ private:
     Session& m_session;
     std::unique_ptr<Ui::SourcePanel> m_form;
     HandEditor* m_hand = nullptr;
+    SourceCard* m_card = nullptr;
     QWidget* m_mask = nullptr;
     QWidget* m_recipes = nullptr;
     std::vector<NumberBinding> m_numbers;

@@ -25,6 +25,7 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     m_ui->page->insertWidget(1, new GuessBar(session, this));
     connect(&session, &Session::selectionChanged, this, &StagesPage::makeRoom);
     m_ui->head_chooser->follow(session);
+    m_ui->head_chooser->addLayers(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
     m_ui->stages_splitter->addFigure(m_stages);
     m_ui->stages_splitter->addFigure(m_stage);

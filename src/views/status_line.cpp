@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/status_line.h"
 
+#include "figure/outside_words.h"
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "ui_status_line.h"
@@ -27,6 +28,25 @@ QString halfPrecisionWords(const Analysis& analysis)
         return StatusLine::tr("scores in half precision");
     return overflows == 1 ? StatusLine::tr("scores in half precision: 1 overflows")
                           : StatusLine::tr("scores in half precision: %1 overflow").arg(countText(overflows));
+}
+
+/// Where the numbers come from.
+QString originWords(const Analysis& analysis)
+{
+    if (analysis.imported)
+        return StatusLine::tr("imported, layer %1 of %2").arg(analysis.layer).arg(analysis.layerCount());
+    if (analysis.pass)
+        return analysis.overrides() ? StatusLine::tr("%1, layer %2 of %3, with overrides")
+                                          .arg(familyName(analysis))
+                                          .arg(analysis.layer)
+                                          .arg(analysis.layerCount())
+                                    : StatusLine::tr("%1, layer %2 of %3")
+                                          .arg(familyName(analysis))
+                                          .arg(analysis.layer)
+                                          .arg(analysis.layerCount());
+    return std::holds_alternative<ByHand>(analysis.request.source)
+               ? StatusLine::tr("by hand")
+               : StatusLine::tr("seed %1").arg(analysis.request.seed);
 }
 
 } // namespace
@@ -72,16 +92,17 @@ QString StatusLine::summary() const
         tokens == 1 ? tr("1 token") : tr("%1 tokens").arg(countText(tokens)),
         heads == 1 ? tr("1 head") : tr("%1 heads").arg(countText(heads)),
         tr("d_k %1").arg(countText(analysis->config.d_k())),
-        maskWords(analysis->request.mask),
+        maskWords(analysis->mask_in_force),
         analysis->precision == Precision::Float64 ? tr("float64") : tr("float32"),
-        std::holds_alternative<ByHand>(analysis->request.source) ? tr("by hand")
-                                                                 : tr("seed %1").arg(analysis->request.seed),
+        originWords(*analysis),
         durationText(analysis->duration.count()),
     };
     if (analysis->config.precision() == ScorePrecision::Half)
         pieces.insert(pieces.size() - 2, halfPrecisionWords(*analysis));
     if (!analysis->maps_kept)
         pieces.insert(1, tr("pooled heads, maps not kept"));
+    if (analysis->imported) // nothing is known of its sizes and of its mask
+        pieces.remove(2, 2);
     return pieces.join(QStringLiteral(" · "));
 }
 

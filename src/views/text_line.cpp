@@ -129,12 +129,14 @@ void TextLine::showRequest()
     showText(m_first.edit, request.text);
     showText(m_second.edit, request.context.value_or(std::string()));
     m_second_wanted->setChecked(request.context.has_value());
-    // By hand there is no sentence: the tokens are named beside the matrices.
-    const bool from_text = std::holds_alternative<Playground>(request.source);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_first.label, m_first.edit, m_second_wanted})
+    // By hand and imported there is no sentence: the tokens are named beside the numbers.
+    const bool drawn = std::holds_alternative<Playground>(request.source);
+    const bool from_text = drawn || std::holds_alternative<CheckpointSource>(request.source);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_first.label, m_first.edit})
         part->setVisible(from_text);
+    m_second_wanted->setVisible(drawn); // a checkpoint attends to its own text
     for (QWidget* part : std::initializer_list<QWidget*>{m_second.label, m_second.edit})
-        part->setVisible(from_text && request.context.has_value());
+        part->setVisible(drawn && request.context.has_value());
 }
 
 void TextLine::showError()

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/figure.h"
+#include "figure/layer_wall.h"
+#include "session/opened_source.h"
+
+#include <vector>
+
+namespace headlight {
+
+/// The layers × heads wall of a checkpoint: a small picture of every head's weights. Keyboard: arrow keys move from
+/// head to head, Return chooses one.
+class LayersFigure : public Figure
+{
+    Q_OBJECT
+
+public:
+    explicit LayersFigure(QWidget* parent = nullptr);
+
+    /// The pictures there are; null shows what to do. `chosen` is the head that the other views look at.
+    void showPictures(LayerPicturesPointer pictures, std::optional<HeadPlace> chosen);
+    const LayerPicturesPointer& pictures() const { return m_pictures; }
+
+    /// A line in the place of the caption of an exported picture.
+    void setCaption(const QString& caption) { m_caption = caption; }
+
+    void setFigureStyle(const FigureStyle& style) override;
+    QImage image(QSize pixels, double scale) override;
+    QString description() const override;
+
+    /// A head in words: its place, and the largest weight of its picture.
+    QString headWords(HeadPlace place) const;
+
+    /// Where the keyboard stands.
+    HeadPlace cursor() const { return m_cursor; }
+
+    /// Where the wall stands on the widget.
+    LayerWall wall() const;
+
+    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override { return {720, 540}; }
+
+signals:
+    void headChosen(headlight::HeadPlace place);
+    void placeReached(QRect place); // by the keyboard
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    /// One layer's pictures side by side, kept as long as nothing of them changes.
+    struct Strip
+    {
+        HeadPictures of;
+        QSize size;
+        QImage image;
+    };
+
+    void refresh();
+    void announce();
+    void moveTo(HeadPlace place);
+    bool exists(HeadPlace place) const;
+    bool isMade(HeadPlace place) const;
+    const PooledHead* picture(HeadPlace place) const;
+    ValueScale scale() const;
+    double footerHeight(double width, const FigureLook& look) const;
+    QImage strip(Index layer, const LayerWall& wall, double ratio) const;
+    const QImage& keptStrip(Index layer, const LayerWall& wall, double ratio);
+    void paintWhole(QPainter& painter, QSizeF size, double ratio, bool keep);
+    void paintLabels(QPainter& painter, const LayerWall& wall, const FigureLook& look) const;
+    void paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size) const;
+    void paintMarks(QPainter& painter) const;
+
+    LayerPicturesPointer m_pictures;
+    std::optional<HeadPlace> m_chosen;
+    HeadPlace m_cursor;
+    std::optional<HeadPlace> m_hovered;
+    FigureStyle m_style;
+    QString m_caption;
+    std::vector<Strip> m_strips; // a layer each
+};
+
+} // namespace headlight

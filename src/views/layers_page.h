@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/layers_figure.h"
+#include "session/latest_worker.h"
+#include "session/session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QScrollArea;
+
+namespace headlight {
+
+/// The Layers tab: the wall of all heads of a checkpoint or an import, and how its pictures are pooled. The wall of the
+/// largest weights is made during the pass; that of means is made when it is asked for.
+class LayersPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LayersPage(Session& session, QWidget* parent = nullptr);
+
+    Figure* figure();
+    void setFigureStyle(const FigureStyle& style);
+
+signals:
+    void headChosen(); // to be looked at in another tab
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void follow();
+    void makeMeans(const AnalysisPointer& analysis);
+    void choose(HeadPlace place);
+    CellPooling pooling() const;
+
+    Session& m_session;
+    LayersFigure* m_figure;
+    QScrollArea* m_scroll;
+    QLabel* m_pooling_label;
+    QComboBox* m_pooling;
+    QLabel* m_hint;
+    AnalysisPointer m_means_of; // of which analysis the means are, or are being made
+    LayerPicturesPointer m_means;
+    LatestWorker m_worker; // last: its job ends before what it reads goes
+};
+
+} // namespace headlight

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/source_files.h"
+
+#include "figure/outside_words.h"
+#include "i18n/error_text.h"
+#include "session/session.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStandardPaths>
+
+namespace headlight {
+
+namespace {
+
+constexpr qsizetype most_listed = 200; // tensors in a message's details
+
+QString pathOf(const Source& source)
+{
+    if (const auto* checkpoint = std::get_if<CheckpointSource>(&source))
+        return QString::fromStdString(checkpoint->path);
+    const auto* import = std::get_if<ImportSource>(&source);
+    return import ? QString::fromStdString(import->path) : QString();
+}
+
+/// The folder that the next file is most likely in.
+QString startFolder(const Session& session)
+{
+    const QString path = pathOf(session.request().source);
+    return path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::HomeLocation)
+                          : QFileInfo(path).absolutePath();
+}
+
+} // namespace
+
+SourceFiles::SourceFiles(Session& session, QWidget* window) : QObject(window), m_session(session), m_window(window)
+{
+    connect(&session, &Session::sourceOpened, this, &SourceFiles::tellOpened);
+    connect(&session, &Session::sourceRefused, this, &SourceFiles::tellRefused);
+}
+
+void SourceFiles::chooseCheckpoint()
+{
+    const QString path = QFileDialog::getExistingDirectory(m_window, tr("Open Checkpoint: the folder with config.json"),
+                                                           startFolder(m_session));
+    if (!path.isEmpty())
+        open(path);
+}
+
+void SourceFiles::chooseFile()
+{
+    const QString path =
+        QFileDialog::getOpenFileName(m_window, tr("Open Attention"), startFolder(m_session),
+                                     tr("Attention and checkpoints (*.npz *.npy *.json *.safetensors);;All files (*)"));
+    if (!path.isEmpty())
+        open(path);
+}
+
+void SourceFiles::open(const QString& path)
+{
+    m_wanted = sourceAt(QFileInfo(path).absoluteFilePath());
+    m_session.openSource(m_wanted);
+}
+
+void SourceFiles::tellOpened()
+{
+    emit opened(pathOf(m_session.request().source));
+}
+
+void SourceFiles::tellRefused(const Error& error, const TensorMisfit& misfit)
+{
+    const bool is_import = std::holds_alternative<ImportSource>(m_wanted);
+    QMessageBox message(QMessageBox::Warning, is_import ? tr("Open Attention") : tr("Open Checkpoint"),
+                        is_import ? tr("The attention in this file could not be opened.")
+                                  : tr("The checkpoint could not be opened."),
+                        QMessageBox::Ok, m_window);
+    message.setTextFormat(Qt::PlainText); // the reason may quote a file
+    message.setInformativeText(tr("%1\n\nThe document is as it was.").arg(errorText(error)));
+    const QStringList misfits = misfitLines(misfit);
+    if (!misfits.isEmpty())
+        message.setDetailedText(misfits.mid(0, most_listed).join(QLatin1Char('\n')));
+    auto* checkpoint = std::get_if<CheckpointSource>(&m_wanted);
+    QPushButton* anyway = nullptr;
+    if (checkpoint && !checkpoint->show_not_finite && isNotFinite(error)) {
+        anyway = message.addButton(tr("&Show Anyway"), QMessageBox::AcceptRole);
+        anyway->setToolTip(tr("Computes with these weights; rows that become no numbers are marked."));
+    }
+    message.exec();
+    if (!anyway || message.clickedButton() != anyway)
+        return;
+    checkpoint->show_not_finite = true;
+    m_session.openSource(m_wanted);
+}
+
+bool isSourcePath(const QString& path)
+{
+    static const QStringList suffixes = {
+        QStringLiteral("safetensors"), QStringLiteral("npz"),  QStringLiteral("npy"), QStringLiteral("json"),
+        QStringLiteral("bin"),         QStringLiteral("pt"),   QStringLiteral("pth"), QStringLiteral("ckpt"),
+        QStringLiteral("gguf"),        QStringLiteral("onnx"), QStringLiteral("h5"),  QStringLiteral("pkl"),
+    };
+    const QFileInfo file(path);
+    return file.isDir() || suffixes.contains(file.suffix().toLower());
+}
+
+Source sourceAt(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString suffix = file.suffix().toLower();
+    const QDir folder = file.absoluteDir();
+    if (file.fileName() == QLatin1String("config.json") || file.fileName() == QLatin1String("tokenizer.json") ||
+        file.fileName().endsWith(QLatin1String(".index.json")))
+        return CheckpointSource{folder.absolutePath().toStdString()};
+    const bool is_array = suffix == QLatin1String("npz") || suffix == QLatin1String("npy");
+    const bool has_config = folder.exists(QStringLiteral("config.json"));
+    const bool maybe_weights = suffix == QLatin1String("safetensors") && has_config;
+    if (is_array || suffix == QLatin1String("json") || (suffix == QLatin1String("safetensors") && !maybe_weights))
+        return ImportSource{path.toStdString()};
+    return CheckpointSource{path.toStdString()};
+}
+
+} // namespace headlight

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/source_card.h"
+
+#include "small_checkpoint.h"
+#include "views/head_chooser.h"
+#include "views/inspector.h"
+#include "views/layers_page.h"
+#include "views/source_details.h"
+#include "views/status_line.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace headlight;
+
+namespace {
+
+/// A session that shows a checkpoint.
+class OpenSession
+{
+public:
+    OpenSession()
+    {
+        Request request;
+        request.source = CheckpointSource{checkpoint.path().toStdString()};
+        request.text = "the cat sat on the mat .";
+        session.setRequest(request);
+    }
+
+    bool settled()
+    {
+        return QTest::qWaitFor([this] { return !session.busy(); }, 20'000) && session.analysis() && !session.error();
+    }
+
+    void select(Index layer, Index head, Cell cell)
+    {
+        Selection selection = session.selection();
+        selection.layer = layer;
+        selection.head = head;
+        selection.pinned = cell;
+        session.setSelection(selection);
+    }
+
+    SmallCheckpoint checkpoint;
+    Session session;
+};
+
+template<class Widget>
+Widget* part(const QWidget& of, const char* name)
+{
+    return of.findChild<Widget*>(QLatin1String(name));
+}
+
+} // namespace
+
+class TestSourceCard : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theCardSaysWhatTheCheckpointIs()
+    {
+        OpenSession open;
+        SourceCard card(open.session);
+        QVERIFY(open.settled());
+        const QString facts = part<QLabel>(card, "source_facts")->text();
+        QVERIFY2(facts.contains("gpt2: 3 layers × 2 heads, d_model 8, d_k 4"), qPrintable(facts));
+        QVERIFY(part<QLabel>(card, "not_verified")->isHidden()); // outside numbers exist for this family
+        QVERIFY(part<QLabel>(card, "overridden")->isHidden());
+        open.session.setRequest(Request());
+        QVERIFY(open.settled());
+        QVERIFY(card.isHidden());
+    }
+
+    void overridesAreMarked()
+    {
+        OpenSession open;
+        SourceCard card(open.session);
+        QVERIFY(open.settled());
+        part<QCheckBox>(card, "own_mask")->click();
+        QVERIFY(open.settled());
+        QVERIFY(!std::get<CheckpointSource>(open.session.request().source).own_mask);
+        QVERIFY(!part<QLabel>(card, "overridden")->isHidden());
+        QVERIFY(StatusLine(open.session).summary().contains("with overrides"));
+        open.session.undo();
+        QVERIFY(open.settled());
+        QVERIFY(part<QCheckBox>(card, "own_mask")->isChecked());
+        QVERIFY(part<QLabel>(card, "overridden")->isHidden());
+    }
+
+    void theStatusLineNamesTheLayer()
+    {
+        OpenSession open;
+        StatusLine line(open.session);
+        QVERIFY(open.settled());
+        open.select(2, 1, {3, 1});
+        QVERIFY(open.settled());
+        QVERIFY2(line.summary().contains("gpt2, layer 2 of 3"), qPrintable(line.summary()));
+        QVERIFY(line.summary().contains("causal"));
+        QVERIFY(!line.summary().contains("seed"));
+    }
+
+    void theInspectorDerivesACheckpointsWeight()
+    {
+        OpenSession open;
+        Inspector inspector(open.session);
+        QVERIFY(open.settled());
+        open.select(1, 1, {3, 1});
+        QVERIFY(open.settled());
+        QVERIFY(part<QLabel>(inspector, "promise")->text().contains("Layer 1, head 1"));
+        QVERIFY(part<QLabel>(inspector, "cell")->text().contains("cat"));
+        QVERIFY(part<QLabel>(inspector, "scaled_name")->text().contains("√d_k"));
+        for (const Stage stage : all_stages) { // none of them asks for weights that stay on disk
+            Selection selection = open.session.selection();
+            selection.stage = stage;
+            selection.pinned = Cell{1, 0};
+            open.session.setSelection(selection);
+        }
+    }
+
+    void anImportsWeightStandsAlone()
+    {
+        const SmallCheckpoint folder;
+        folder.write(QStringLiteral("a.json"),
+                     R"({"attentions": [[[[1, 0], [0.25, 0.75]]], [[[1, 0], [0.5, 0.4]]]], "tokens": ["x", "y"]})");
+        Session session;
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("a.json")).toStdString()};
+        session.setRequest(request);
+        SourceCard card(session);
+        Inspector inspector(session);
+        StatusLine line(session);
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis(); }));
+        QVERIFY2(!session.error(), "an import opens");
+        QVERIFY(part<QLabel>(card, "source_facts")->text().contains("1 rows do not sum to 1"));
+        QVERIFY(sourceDetailLines(*session.analysis()).join('\n').contains("layer 1, head 0, row 1: 0.9"));
+        QVERIFY(line.summary().contains("imported, layer 0 of 2"));
+        QVERIFY(!line.summary().contains("d_k"));
+        Selection selection = session.selection();
+        selection.pinned = Cell{1, 1};
+        session.setSelection(selection);
+        QCOMPARE(part<QLabel>(inspector, "weight")->text(), QStringLiteral("0.75"));
+        QVERIFY(part<QLabel>(inspector, "note")->text().contains("imported"));
+    }
+
+    void theDetailsListWhatWasRead()
+    {
+        OpenSession open;
+        QVERIFY(open.settled());
+        const QString lines = sourceDetailLines(*open.session.analysis()).join('\n');
+        QVERIFY(lines.contains("Family: gpt2"));
+        QVERIFY(lines.contains("Missing tensors: none"));
+        QVERIFY(lines.contains("Unused tensors: 0"));
+        QVERIFY(lines.contains("tokenizer.json"));
+    }
+
+    void theWallLeadsToAHead()
+    {
+        OpenSession open;
+        LayersPage page(open.session);
+        page.resize(700, 500);
+        page.show();
+        QVERIFY(open.settled());
+        auto* figure = static_cast<LayersFigure*>(page.figure());
+        QCOMPARE(figure->pictures()->layers, Index(3));
+        QSignalSpy chosen(&page, &LayersPage::headChosen);
+        QTest::mouseClick(figure, Qt::LeftButton, {}, figure->wall().tileRect({2, 1}).center().toPoint());
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(open.session.selection().layer, Index(2));
+        QCOMPARE(open.session.selection().head, Index(1));
+        QVERIFY(open.settled());
+        QCOMPARE(open.session.analysis()->layer, Index(2));
+    }
+
+    void theWallCanShowMeans()
+    {
+        OpenSession open;
+        LayersPage page(open.session);
+        page.show();
+        QVERIFY(open.settled());
+        auto* figure = static_cast<LayersFigure*>(page.figure());
+        part<QComboBox>(page, "pooling")->setCurrentIndex(1);
+        QTRY_COMPARE(figure->pictures()->request.pooling, CellPooling::Mean);
+        QCOMPARE(figure->pictures()->of_layer.size(), std::size_t(3));
+        part<QComboBox>(page, "pooling")->setCurrentIndex(0);
+        QTRY_COMPARE(figure->pictures()->request.pooling, CellPooling::Max);
+    }
+
+    void headsAreCalledByTheirLayer()
+    {
+        OpenSession open;
+        HeadChooser chooser;
+        chooser.follow(open.session);
+        chooser.addLayers(open.session);
+        QVERIFY(open.settled());
+        open.select(1, 0, {0, 0});
+        QVERIFY(open.settled());
+        QCOMPARE(chooser.findChild<QComboBox*>()->itemText(1), QStringLiteral("1 · layer 1"));
+    }
+};
+
+QTEST_MAIN(TestSourceCard)
+#include "test_source_card.moc"
