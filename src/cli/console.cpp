@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
 
+#include "cli/atlas_command.h"
 #include "cli/common_options.h"
 #include "cli/error_report.h"
 #include "cli/help_text.h"
@@ -18,7 +19,7 @@ namespace headlight {
 namespace {
 
 constexpr std::array commands = {&trace_command,  &export_command,  &scaling_command, &tokenize_command,
-                                 &attend_command, &inspect_command, &batch_command};
+                                 &attend_command, &inspect_command, &batch_command, &atlas_command};
 
 std::vector<std::string> commandNames()
 {

@@ -165,11 +165,13 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
     // One head can be pictured without its map being kept; its numbers can't.
     const bool pooled = asked.kind == FigureKind::Head && output.format != "csv";
     const Result<AnalysisPointer> analysis =
-        analyse(request, common.budget, progress.work(), pooled ? MapsWanted::IfTheyFit : MapsWanted::All);
+        analyse(request, common.budget, progress.work(), pooled ? MapsWanted::IfTheyFit : MapsWanted::All, nullptr,
+                {asked.selection.layer});
     if (!analysis)
         return failed(analysis);
-    if (asked.selection.layer != 0)
-        return failure(OutOfRange{Field::Layer, double(asked.selection.layer), 0, 0}); // there is one
+    if (asked.selection.layer != (*analysis)->layer) // the nearest that there is
+        return failure(
+            OutOfRange{Field::Layer, double(asked.selection.layer), 0, double((*analysis)->layerCount() - 1)});
     const Index heads = (*analysis)->config.q_num_heads();
     if (asked.selection.head < 0 || asked.selection.head >= heads)
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});

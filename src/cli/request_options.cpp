@@ -212,7 +212,8 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     readMaskFiles(reader, request.mask.tensors, common, console);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
-    if (options.given("--text") || options.given("--context"))
+    const bool reads_text = std::holds_alternative<CheckpointSource>(request.source);
+    if ((options.given("--text") || options.given("--context")) && !reads_text)
         request.source = Playground(); // a sentence takes the place of a session's matrices
     if (std::holds_alternative<ByHand>(request.source))
         for (const char* name : playground_options)

@@ -127,6 +127,12 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (!request)
         return tl::unexpected(request.error());
 
+    // What such a session shows is a layer at a time; whole passes are traced from the files themselves.
+    if (std::holds_alternative<CheckpointSource>(request->source) ||
+        std::holds_alternative<ImportSource>(request->source))
+        return misuse(
+            {UsageError::Kind::BadValue, "--session", *options.last("--session"), {"--model DIR", "--import FILE"}});
+
     const ProgressLine progress(common, console);
     const Result<AnalysisPointer> analysis = analyse(*request, common.budget, progress.work());
     if (!analysis)

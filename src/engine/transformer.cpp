@@ -173,6 +173,9 @@ private:
                 kept.rows.push_back(std::move(head.rows));
             }
         }
+        for (const SilencedHead& silenced : m_trace.input.overrides.silenced)
+            if (silenced.layer == layer && silenced.head >= 0 && silenced.head < m_config.q_num_heads)
+                kept.concat.middleCols(silenced.head * m_config.d_k, m_config.d_k).setZero();
         return {};
     }
 

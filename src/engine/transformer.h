@@ -22,6 +22,14 @@ struct MaskOverride
     bool operator==(const MaskOverride&) const = default;
 };
 
+/// A head whose output is put to 0 before W_O, so that what it adds is seen by its absence. Its own maps stay.
+struct SilencedHead
+{
+    Index layer = 0;
+    Index head = 0;
+    bool operator==(const SilencedHead&) const = default;
+};
+
 /// What a person changes about a checkpoint's attention. By default nothing.
 struct AttentionOverrides
 {
@@ -29,6 +37,7 @@ struct AttentionOverrides
     std::optional<Divisor> divisor; // in place of the checkpoint's own scale; √d_model and √d_k are the checkpoint's
     double temperature = 1;         // divides the scores once more
     std::optional<double> softcap;  // in place of the checkpoint's own
+    std::vector<SilencedHead> silenced = {}; // heads that are not there are passed over
     bool operator==(const AttentionOverrides&) const = default;
 };
 

@@ -150,6 +150,9 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
 {
     footer.hidden |= facts.hasHidden(stage, head);
     footer.not_finite |= facts.hasNotFinite(stage, head);
+    const QString overridden = analysis.overrides() ? overrideNote() : QString();
+    if (!overridden.isEmpty() && !footer.notes.contains(overridden))
+        footer.notes += overridden;
     if (!isPerHead(stage))
         return;
     footer.empty_rows |= analysis.heads[std::size_t(head)].empty_rows > 0;

@@ -7,13 +7,12 @@
 #include "i18n/number_text.h"
 
 #include <QAccessible>
-#include <QHelpEvent>
-#include <QKeyEvent>
+#include <QEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace headlight {
 
@@ -24,6 +23,31 @@ constexpr int digits = 3;
 Pooling poolingOf(const LayerPictures& pictures)
 {
     return pictures.request.pooling == CellPooling::Mean ? Pooling::Mean : Pooling::Max;
+}
+
+/// Legend and badge, as for the other figures.
+FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, const QString& caption)
+{
+    FigureFooter footer;
+    footer.color_bar = true;
+    footer.scale = scale;
+    footer.colors = specialColors(scale.map);
+    const bool mean = pictures.request.pooling == CellPooling::Mean;
+    footer.notes += mean ? LayersFigure::tr("Each point is the mean weight of the cells that it stands for.")
+                         : LayersFigure::tr("Each point is the largest weight of the cells that it stands for, so that "
+                                            "a column one cell wide does not vanish.");
+    if (mean)
+        footer.badge = LayersFigure::tr("Colours are not absolute: they end at the largest mean.");
+    if (Index(pictures.of_layer.size()) < pictures.layers)
+        footer.notes +=
+            LayersFigure::tr("%1 of %2 layers are computed so far.").arg(pictures.of_layer.size()).arg(pictures.layers);
+    footer.hidden = std::ranges::any_of(pictures.of_layer, [](const HeadPictures& layer) {
+        return std::ranges::any_of(*layer, [](const PooledHead& head) {
+            return (head.values.array() == -std::numeric_limits<float>::infinity()).any();
+        });
+    });
+    footer.caption = caption;
+    return footer;
 }
 
 } // namespace
@@ -116,31 +140,6 @@ ValueScale LayersFigure::scale() const
                 highest = std::isfinite(value) ? std::max(highest, value) : highest;
     scale.highest = highest > 0 ? double(highest) : 1;
     return scale;
-}
-
-/// Legend and badge, as for the other figures.
-static FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, const QString& caption)
-{
-    FigureFooter footer;
-    footer.color_bar = true;
-    footer.scale = scale;
-    footer.colors = specialColors(scale.map);
-    const bool mean = pictures.request.pooling == CellPooling::Mean;
-    footer.notes += mean ? LayersFigure::tr("Each point is the mean weight of the cells that it stands for.")
-                         : LayersFigure::tr("Each point is the largest weight of the cells that it stands for, so that "
-                                            "a column one cell wide does not vanish.");
-    if (mean)
-        footer.badge = LayersFigure::tr("Colours are not absolute: they end at the largest mean.");
-    if (Index(pictures.of_layer.size()) < pictures.layers)
-        footer.notes +=
-            LayersFigure::tr("%1 of %2 layers are computed so far.").arg(pictures.of_layer.size()).arg(pictures.layers);
-    footer.hidden = std::ranges::any_of(pictures.of_layer, [](const HeadPictures& layer) {
-        return std::ranges::any_of(*layer, [](const PooledHead& head) {
-            return (head.values.array() == -std::numeric_limits<float>::infinity()).any();
-        });
-    });
-    footer.caption = caption;
-    return footer;
 }
 
 double LayersFigure::footerHeight(double width, const FigureLook& look) const
@@ -315,83 +314,6 @@ QString LayersFigure::description() const
                                    .arg(m_pictures->heads)
                                    .arg(m_pictures->of_layer.size());
     return QStringLiteral("%1 %2.").arg(wall_words, headWords(m_cursor));
-}
-
-bool LayersFigure::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const std::optional<HeadPlace> place = m_pictures ? wall().at(help->pos()) : std::nullopt;
-        if (place)
-            QToolTip::showText(help->globalPos(), tr("%1. Click to look at it.", "a head").arg(headWords(*place)), this,
-                               wall().tileRect(*place).toRect());
-        else
-            QToolTip::hideText();
-        return true;
-    }
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
-        update();
-    return Figure::event(event);
-}
-
-void LayersFigure::mousePressEvent(QMouseEvent* event)
-{
-    const std::optional<HeadPlace> place = m_pictures ? wall().at(event->position()) : std::nullopt;
-    if (event->button() != Qt::LeftButton || !place || !isMade(*place))
-        return;
-    moveTo(*place);
-    emit headChosen(*place);
-}
-
-void LayersFigure::mouseMoveEvent(QMouseEvent* event)
-{
-    const std::optional<HeadPlace> place = m_pictures ? wall().at(event->position()) : std::nullopt;
-    if (std::exchange(m_hovered, place) != place)
-        update();
-}
-
-void LayersFigure::leaveEvent(QEvent*)
-{
-    if (std::exchange(m_hovered, std::nullopt))
-        update();
-}
-
-void LayersFigure::moveTo(HeadPlace place)
-{
-    if (!m_pictures)
-        return;
-    m_cursor = {std::clamp<Index>(place.layer, 0, m_pictures->layers - 1),
-                std::clamp<Index>(place.head, 0, m_pictures->heads - 1)};
-    emit placeReached(wall().tileRect(m_cursor).toAlignedRect());
-    refresh();
-}
-
-void LayersFigure::keyPressEvent(QKeyEvent* event)
-{
-    const HeadPlace at = m_cursor;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return moveTo({at.layer, at.head - 1});
-    case Qt::Key_Right:
-        return moveTo({at.layer, at.head + 1});
-    case Qt::Key_Up:
-        return moveTo({at.layer - 1, at.head});
-    case Qt::Key_Down:
-        return moveTo({at.layer + 1, at.head});
-    case Qt::Key_Home:
-        return moveTo({event->modifiers() & Qt::ControlModifier ? 0 : at.layer, 0});
-    case Qt::Key_End:
-        return moveTo({event->modifiers() & Qt::ControlModifier && m_pictures ? m_pictures->layers - 1 : at.layer,
-                       m_pictures ? m_pictures->heads - 1 : 0});
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        if (isMade(at))
-            emit headChosen(at);
-        return;
-    default:
-        Figure::keyPressEvent(event);
-    }
 }
 
 void LayersFigure::changeEvent(QEvent* event)

@@ -58,6 +58,11 @@ QString outsideCaption(const Analysis& analysis, const QString& mask)
                      QString::number(analysis.config.d_k()), mask);
 }
 
+QString overrideNote()
+{
+    return QCoreApplication::translate("OutsideWords", "⚠ Overridden: not the checkpoint's own attention.");
+}
+
 QStringList misfitLines(const TensorMisfit& misfit)
 {
     QStringList lines;

@@ -17,6 +17,9 @@ QString familyName(const Analysis& analysis);
 /// The settings below an exported figure of a checkpoint or an import; empty for other sources.
 QString outsideCaption(const Analysis& analysis, const QString& mask);
 
+/// The badge of a figure whose numbers are not the checkpoint's own.
+QString overrideNote();
+
 /// A sentence on where a head stands, for the inspector; empty for sources without layers.
 QString layerSentence(const Analysis& analysis, Index head);
 

@@ -13,8 +13,7 @@ namespace headlight {
 
 namespace {
 
-constexpr Index wall_cells = 48; // rows and columns of a picture on the wall
-constexpr Bytes bytes_a_token = 256;
+constexpr Index wall_cells = 48;         // rows and columns of a picture on the wall
 constexpr double share_of_opening = 0.1; // of the progress
 constexpr double share_of_pass = 0.9;
 
@@ -35,6 +34,7 @@ AttentionOverrides overridesOf(const Request& request, const CheckpointSource& s
         overrides.divisor = request.parameters.divisor;
     overrides.temperature = request.parameters.temperature;
     overrides.softcap = request.parameters.softcap;
+    overrides.silenced = source.silenced;
     return overrides;
 }
 
@@ -86,11 +86,7 @@ Result<PassResult> runPass(const Request& request, const CheckpointSource& sourc
             return fail(fresh.error());
         opened = std::move(*fresh);
     }
-    if (request.text.size() > most_text_bytes)
-        return fail(TextTooLong{Field::Text, request.text.size(), most_text_bytes});
-    const auto most_tokens = Index(std::min<Bytes>(budget / bytes_a_token + 1, 1U << 30));
-    Result<CheckpointTokens> tokens =
-        encodeForCheckpoint(opened->tokenizer.tokenizer, request.text, {most_tokens, work.stop});
+    Result<CheckpointTokens> tokens = checkpointTokens(*opened, request.text, budget, work.stop);
     if (!tokens)
         return fail(tokens.error());
     const std::shared_ptr<const TransformerConfig> config = opened->checkpoint->transformer();

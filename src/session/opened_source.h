@@ -16,20 +16,31 @@
 
 namespace headlight {
 
-/// A checkpoint whose files are open, and its tokenizer.
+/// A checkpoint whose files are open, and its tokenizer where it has one.
 struct OpenedCheckpoint
 {
     CheckpointSource source;
     std::shared_ptr<const Checkpoint> checkpoint;
-    LoadedTokenizer tokenizer;
+    std::optional<LoadedTokenizer> tokenizer; // nothing: texts are read as token ids
 };
 
 /// Errors: those of Checkpoint::open, which fill `misfit`, and of loadTokenizer.
 Result<std::shared_ptr<const OpenedCheckpoint>> openCheckpoint(const CheckpointSource& source, const WorkContext& work,
                                                                TensorMisfit* misfit = nullptr);
 
+/// Whether a folder has the files of a tokenizer, readable or not.
+bool hasTokenizer(const CheckpointFolder& folder);
+
 /// True for weights with NaN or infinity, which can be shown all the same.
 bool isNotFinite(const Error& error);
+
+/// The tokens of a text: by the tokenizer, or, without one, ids with spaces or commas between them. Errors: those of
+/// encodeForCheckpoint; NotOneOf and OutOfRange for Field::Text.
+Result<CheckpointTokens> checkpointTokens(const OpenedCheckpoint& opened, const std::string& text, Bytes budget,
+                                          const std::stop_token& stop);
+
+/// A text of ids that any checkpoint without a tokenizer can take.
+std::string startingIds(const TransformerConfig& config);
 
 /// One text's way through a checkpoint, all layers of it.
 struct CheckpointPass

@@ -12,6 +12,8 @@ namespace headlight {
 namespace {
 
 constexpr std::size_t most_path_bytes = 32'768;
+constexpr std::size_t most_silenced = 4'096;
+constexpr Index most_layers_or_heads = 65'536;
 
 std::string writtenPath(const std::string& path, const QString& folder)
 {
@@ -32,6 +34,29 @@ std::string readPath(JsonFields& fields, const QString& folder, FileReading& rea
     return QDir::cleanPath(QDir(folder).absoluteFilePath(written)).toStdString();
 }
 
+nlohmann::json silencedJson(const std::vector<SilencedHead>& heads)
+{
+    nlohmann::json json = nlohmann::json::array();
+    for (const SilencedHead& head : heads)
+        json.push_back({{"layer", head.layer}, {"head", head.head}});
+    return json;
+}
+
+void readSilenced(const JsonArray& array, const std::string& where, std::vector<SilencedHead>& heads,
+                  FileReading& reading)
+{
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        const std::string place = where + "[" + std::to_string(i) + "]";
+        const auto* object = array[i].as<JsonObject>();
+        if (!object)
+            return reading.refuse(place, jsonShort(array[i]), "an object");
+        JsonFields fields(*object, place, reading);
+        SilencedHead& head = heads.emplace_back();
+        fields.readIndex("layer", head.layer, 0, most_layers_or_heads);
+        fields.readIndex("head", head.head, 0, most_layers_or_heads);
+    }
+}
+
 void readSwitch(JsonFields& fields, std::string_view key, bool& value)
 {
     const JsonValue* seen = fields.find(key);
@@ -50,7 +75,8 @@ nlohmann::json checkpointJson(const CheckpointSource& source, const QString& fol
     return {{"path", writtenPath(source.path, folder)},
             {"own_mask", source.own_mask},
             {"own_divisor", source.own_divisor},
-            {"show_not_finite", source.show_not_finite}};
+            {"show_not_finite", source.show_not_finite},
+            {"silenced", silencedJson(source.silenced)}};
 }
 
 nlohmann::json importJson(const ImportSource& source, const QString& folder)
@@ -67,6 +93,8 @@ CheckpointSource readCheckpointSource(const JsonObject& object, const std::strin
     readSwitch(fields, "own_mask", source.own_mask);
     readSwitch(fields, "own_divisor", source.own_divisor);
     readSwitch(fields, "show_not_finite", source.show_not_finite);
+    if (const JsonArray* heads = fields.readArray("silenced", most_silenced))
+        readSilenced(*heads, fields.placeOf("silenced"), source.silenced, reading);
     return source;
 }
 

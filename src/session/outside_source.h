@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/transformer.h"
+
 #include <string>
+#include <vector>
 
 namespace headlight {
 
@@ -13,6 +16,7 @@ struct CheckpointSource
     bool own_mask = true;         // the request's mask is laid over the checkpoint's own; false: takes its place
     bool own_divisor = true;      // the checkpoint's own scale; false: the request's divisor
     bool show_not_finite = false; // runs on weights with NaN or infinity, too
+    std::vector<SilencedHead> silenced = {};
     bool operator==(const CheckpointSource&) const = default;
 };
 

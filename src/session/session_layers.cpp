@@ -21,6 +21,21 @@ Request withSource(Request request, const Source& source)
     return request;
 }
 
+/// A checkpoint without a tokenizer can't read a sentence: it begins with some ids.
+Request withReadableText(Request request, const WorkContext& work)
+{
+    const auto* source = std::get_if<CheckpointSource>(&request.source);
+    if (!source)
+        return request;
+    const Result<CheckpointFolder> folder = CheckpointFolder::find(source->path);
+    if (!folder || hasTokenizer(*folder))
+        return request;
+    const auto opened = openCheckpoint(*source, work);
+    if (opened && !checkpointTokens(**opened, request.text, most_text_bytes, work.stop))
+        request.text = startingIds(*(*opened)->checkpoint->transformer());
+    return request;
+}
+
 } // namespace
 
 void Session::openSource(const Source& source)
@@ -29,7 +44,8 @@ void Session::openSource(const Source& source)
                                   maps = m_state->maps, before = m_state->analysis](const WorkContext& work) {
         const PicturesWatch watch = watchFor(*m_state->open_worker, work.stop);
         TensorMisfit misfit;
-        Result<AnalysisPointer> result = analyse(request, budget, work, maps, before, {0, watch, &misfit});
+        const LayerLook look{0, watch, &misfit};
+        Result<AnalysisPointer> result = analyse(withReadableText(request, work), budget, work, maps, before, look);
         return LatestWorker::Deliver(
             [this, result = std::move(result), misfit = std::move(misfit)] { takeOpened(result, misfit); });
     });
@@ -49,7 +65,10 @@ void Session::takeOpened(const Result<AnalysisPointer>& result, const TensorMisf
         return;
     }
     // What was typed meanwhile is not lost: then the open source is read once more, for the new text.
-    const Request wanted = withSource(request(), (*result)->request.source);
+    Request wanted = withSource(request(), (*result)->request.source);
+    const auto& pass = (*result)->pass;
+    if (pass && !pass->opened->tokenizer)
+        wanted.text = (*result)->request.text;
     m_state->history.change(wanted, {});
     m_state->selection.layer = 0;
     m_state->worker->cancel();

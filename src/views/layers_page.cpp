@@ -3,6 +3,7 @@
 
 #include "figure/figure_footer.h"
 #include "session/outside_analysis.h"
+#include "views/prediction_panel.h"
 #include "views/theme.h"
 
 #include <QComboBox>
@@ -10,13 +11,15 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace headlight {
 
 LayersPage::LayersPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new LayersFigure(this)), m_scroll(new QScrollArea(this)),
-      m_pooling_label(new QLabel(this)), m_pooling(new QComboBox(this)), m_hint(new QLabel(this))
+      m_parts(new QSplitter(this)), m_pooling_label(new QLabel(this)), m_pooling(new QComboBox(this)),
+      m_hint(new QLabel(this))
 {
     m_pooling->addItems({QString(), QString()});
     m_pooling->setObjectName(QStringLiteral("pooling"));
@@ -37,7 +40,11 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     layout->setContentsMargins(spacing::medium, spacing::medium, spacing::medium, spacing::medium);
     layout->setSpacing(spacing::medium);
     layout->addLayout(bar);
-    layout->addWidget(m_scroll, 1);
+    m_parts->addWidget(m_scroll);
+    m_parts->addWidget(new PredictionPanel(session, this));
+    m_parts->setStretchFactor(0, 3);
+    m_parts->setStretchFactor(1, 1);
+    layout->addWidget(m_parts, 1);
 
     connect(m_pooling, &QComboBox::currentIndexChanged, this, &LayersPage::follow);
     connect(m_figure, &LayersFigure::headChosen, this, &LayersPage::choose);

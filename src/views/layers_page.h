@@ -10,11 +10,13 @@
 class QComboBox;
 class QLabel;
 class QScrollArea;
+class QSplitter;
 
 namespace headlight {
 
 /// The Layers tab: the wall of all heads of a checkpoint or an import, and how its pictures are pooled. The wall of the
-/// largest weights is made during the pass; that of means is made when it is asked for.
+/// largest weights is made during the pass; that of means is made when it is asked for. Beside it, what the checkpoint
+/// predicts.
 class LayersPage : public QWidget
 {
     Q_OBJECT
@@ -42,6 +44,7 @@ private:
     Session& m_session;
     LayersFigure* m_figure;
     QScrollArea* m_scroll;
+    QSplitter* m_parts;
     QLabel* m_pooling_label;
     QComboBox* m_pooling;
     QLabel* m_hint;

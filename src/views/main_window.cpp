@@ -3,6 +3,7 @@
 
 #include "i18n/language.h"
 #include "session/session.h"
+#include "views/atlas_page.h"
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
 #include "views/compare_page.h"
@@ -94,8 +95,9 @@ void MainWindow::addParts()
     m_compare = new ComparePage(m_session, m_tabs);
     m_cost = new CostPage(m_session, m_tabs);
     m_layers = new LayersPage(m_session, m_tabs);
+    m_atlas = new AtlasPage(m_session, m_tabs);
     for (QWidget* page : std::initializer_list<QWidget*>{m_heads, m_stages, m_links, m_scaling, m_laboratory, m_compare,
-                                                         m_cost, m_layers})
+                                                         m_cost, m_layers, m_atlas})
         m_tabs->addTab(page, QString());
     connect(m_scaling, &ScalingPage::sentenceWanted, this, [this] {
         m_laboratory->choose(Laboratory::Divisors);
@@ -156,7 +158,7 @@ void MainWindow::connectView()
 {
     const std::array tab_actions = {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
                                     m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
-                                    m_form->action_cost,    m_form->action_layers};
+                                    m_form->action_cost,    m_form->action_layers,     m_form->action_atlas};
     for (int i = 0; i < int(tab_actions.size()); ++i)
         connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { showPage(i); });
     connect(m_form->action_larger, &QAction::triggered, this,
@@ -219,12 +221,12 @@ void MainWindow::retranslate()
 {
     m_lessons->setLanguage(m_language.current());
     m_tabs->setAccessibleName(tr("Views"));
-    const std::array names = {tr("Heads"),      tr("Stages"),  tr("Links"), tr("Scaling"),
-                              tr("Laboratory"), tr("Compare"), tr("Cost"),  tr("Layers")};
-    const std::array tips = {m_form->action_heads->toolTip(),      m_form->action_stages->toolTip(),
-                             m_form->action_links->toolTip(),      m_form->action_scaling->toolTip(),
-                             m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip(),
-                             m_form->action_cost->toolTip(),       m_form->action_layers->toolTip()};
+    const std::array names = {tr("Heads"),   tr("Stages"), tr("Links"),  tr("Scaling"), tr("Laboratory"),
+                              tr("Compare"), tr("Cost"),   tr("Layers"), tr("Atlas")};
+    const std::array tips = {
+        m_form->action_heads->toolTip(),   m_form->action_stages->toolTip(),     m_form->action_links->toolTip(),
+        m_form->action_scaling->toolTip(), m_form->action_laboratory->toolTip(), m_form->action_compare->toolTip(),
+        m_form->action_cost->toolTip(),    m_form->action_layers->toolTip(),     m_form->action_atlas->toolTip()};
     for (int i = 0; i < m_tabs->count(); ++i) {
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
@@ -292,6 +294,7 @@ Figure* MainWindow::shownFigure() const
     case 6:
         return m_cost->figure();
     case 7:
+    case 8: // the atlas is a table: the wall of the same heads is its picture
         return m_layers->figure();
     default:
         return m_laboratory->figure();
@@ -300,7 +303,8 @@ Figure* MainWindow::shownFigure() const
 
 QString MainWindow::shownFigureName() const
 {
-    constexpr std::array names = {"heads", "stages", "links", "scaling", "laboratory", "compare", "cost", "layers"};
+    constexpr std::array names = {"heads",   "stages", "links",  "scaling", "laboratory",
+                                  "compare", "cost",   "layers", "layers"};
     return QString::fromLatin1(names[std::size_t(m_tabs->currentIndex())]);
 }
 

@@ -18,6 +18,7 @@ class MainWindow;
 namespace headlight {
 
 class AppearanceMenu;
+class AtlasPage;
 class ClassroomMode;
 class ColorMapActions;
 class ComparePage;
@@ -118,6 +119,7 @@ private:
     ComparePage* m_compare = nullptr;
     CostPage* m_cost = nullptr;
     LayersPage* m_layers = nullptr;
+    AtlasPage* m_atlas = nullptr;
     ManualWindow* m_manual = nullptr; // once it was opened
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;

@@ -2,6 +2,7 @@
 // Opening what lies on disk, however it is named: by a menu, the command line, the recent list, or dropped on the
 // window.
 #include "session/session.h"
+#include "views/atlas_page.h"
 #include "views/document_files.h"
 #include "views/heads_page.h"
 #include "views/layers_page.h"
@@ -40,10 +41,12 @@ void MainWindow::connectSources()
     connect(panel, &SourcePanel::importWanted, m_sources, &SourceFiles::chooseFile);
     connect(m_sources, &SourceFiles::opened, m_files, &DocumentFiles::remember);
     connect(m_files, &DocumentFiles::recentChosen, this, &MainWindow::openFile);
-    connect(m_layers, &LayersPage::headChosen, this, [this] {
+    const auto show_head = [this] {
         m_tabs->setCurrentWidget(m_heads);
         m_heads->setFocus();
-    });
+    };
+    connect(m_layers, &LayersPage::headChosen, this, show_head);
+    connect(m_atlas, &AtlasPage::headChosen, this, show_head);
 }
 
 void MainWindow::openFile(const QString& path)

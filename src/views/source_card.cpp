@@ -15,9 +15,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headlight {
 
 namespace {
+
+constexpr int parity_digits = 2;
+constexpr double close_enough = 1e-4; // of weights that both programs sum in float32
 
 QLabel* sentence(QWidget* parent)
 {
@@ -37,7 +42,10 @@ QString checkpointFacts(const Analysis& analysis)
                               .arg(config.layerCount())
                               .arg(config.q_num_heads)
                               .arg(countText(config.d_model), countText(config.d_k));
-    return config.kv_num_heads == config.q_num_heads ? words : words.arg(config.kv_num_heads);
+    const QString whole = config.kv_num_heads == config.q_num_heads ? words : words.arg(config.kv_num_heads);
+    if (analysis.pass->opened->tokenizer)
+        return whole;
+    return SourceCard::tr("%1 It has no tokenizer: type token ids, such as 5 17 3.").arg(whole);
 }
 
 QString importFacts(const Analysis& analysis)
@@ -47,9 +55,9 @@ QString importFacts(const Analysis& analysis)
                              .arg(analysis.layerCount())
                              .arg(analysis.config.q_num_heads())};
     if (import.rows_not_one > 0)
-        facts += SourceCard::tr("%1 rows do not sum to 1: see the details.").arg(countText(import.rows_not_one));
+        facts += SourceCard::tr("Rows that do not sum to 1: %1; see the details.").arg(countText(import.rows_not_one));
     if (import.not_finite > 0)
-        facts += SourceCard::tr("%1 numbers are NaN or infinite.").arg(countText(import.not_finite));
+        facts += SourceCard::tr("Numbers that are NaN or infinite: %1.").arg(countText(import.not_finite));
     if (import.samples > 1)
         facts += SourceCard::tr("The first of %1 samples is shown.").arg(countText(import.samples));
     return facts.join(QLatin1Char(' '));
@@ -59,17 +67,21 @@ QString importFacts(const Analysis& analysis)
 
 SourceCard::SourceCard(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_name(new ElidedLabel(this)), m_facts(sentence(this)),
-      m_not_verified(sentence(this)), m_overridden(sentence(this)), m_details(new QToolButton(this)),
-      m_another(new QToolButton(this)), m_own_mask(new QCheckBox(this)), m_own_divisor(new QCheckBox(this))
+      m_not_verified(sentence(this)), m_overridden(sentence(this)), m_parity(sentence(this)),
+      m_details(new QToolButton(this)), m_another(new QToolButton(this)), m_own_mask(new QCheckBox(this)),
+      m_own_divisor(new QCheckBox(this)), m_silence(new QCheckBox(this))
 {
     setTextRole(m_name, TextRole::Heading);
     m_not_verified->setFrameShape(QFrame::StyledPanel);
     m_overridden->setFrameShape(QFrame::StyledPanel);
+    m_parity->setFrameShape(QFrame::StyledPanel);
+    m_parity->setObjectName(QStringLiteral("parity"));
     m_not_verified->setObjectName(QStringLiteral("not_verified"));
     m_overridden->setObjectName(QStringLiteral("overridden"));
     m_facts->setObjectName(QStringLiteral("source_facts"));
     m_own_mask->setObjectName(QStringLiteral("own_mask"));
     m_own_divisor->setObjectName(QStringLiteral("own_divisor"));
+    m_silence->setObjectName(QStringLiteral("silence"));
     m_details->setObjectName(QStringLiteral("source_details"));
     m_details->setFocusPolicy(Qt::StrongFocus);
     m_another->setFocusPolicy(Qt::StrongFocus);
@@ -80,6 +92,7 @@ SourceCard::SourceCard(Session& session, QWidget* parent)
     layout->addWidget(m_name);
     layout->addWidget(m_facts);
     layout->addWidget(m_not_verified);
+    layout->addWidget(m_parity);
     auto* buttons = new QWidget(this);
     auto* line = new FlowLayout(buttons, spacing::medium);
     line->addWidget(m_another);
@@ -88,6 +101,7 @@ SourceCard::SourceCard(Session& session, QWidget* parent)
     layout->addWidget(new LayerChooser(session, LayerChooser::Keys::None, this));
     layout->addWidget(m_own_mask);
     layout->addWidget(m_own_divisor);
+    layout->addWidget(m_silence);
     layout->addWidget(m_overridden);
 
     connect(m_details, &QToolButton::clicked, this, &SourceCard::showDetails);
@@ -95,8 +109,11 @@ SourceCard::SourceCard(Session& session, QWidget* parent)
     connect(m_own_mask, &QCheckBox::clicked, this, [this](bool own) { setOwn(&CheckpointSource::own_mask, own); });
     connect(m_own_divisor, &QCheckBox::clicked, this,
             [this](bool own) { setOwn(&CheckpointSource::own_divisor, own); });
+    connect(m_silence, &QCheckBox::clicked, this, &SourceCard::silence);
+    connect(&session, &Session::selectionChanged, this, &SourceCard::showSelection);
     connect(&session, &Session::requestChanged, this, &SourceCard::showSource);
     connect(&session, &Session::analysisChanged, this, &SourceCard::showFacts);
+    m_parity->hide();
     retranslate();
     showSource();
     showFacts();
@@ -117,8 +134,10 @@ void SourceCard::retranslate()
     m_own_divisor->setText(tr("The checkpoint's own divisor"));
     m_own_divisor->setToolTip(tr("On: scores are scaled as the checkpoint was trained. Off: by the divisor below."));
     m_overridden->setText(
-        tr("⚠ Overridden: mask, divisor, temperature or softcap are not the checkpoint's own, so these are not the "
-           "weights that it computes."));
+        tr("⚠ Overridden: mask, divisor, temperature, softcap or heads are not the checkpoint's own, so this is not "
+           "what it computes."));
+    m_silence->setToolTip(tr("Puts the output of this head to 0 before W_O: what changes in later layers, and in the "
+                             "predictions, is what the head does."));
 }
 
 void SourceCard::showSource()
@@ -129,6 +148,7 @@ void SourceCard::showSource()
     setVisible(checkpoint || import);
     m_own_mask->setVisible(checkpoint);
     m_own_divisor->setVisible(checkpoint);
+    m_silence->setVisible(checkpoint);
     if (!checkpoint && !import)
         return;
     m_name->setText(nameOfPath(checkpoint ? checkpoint->path : import->path));
@@ -136,6 +156,30 @@ void SourceCard::showSource()
         m_own_mask->setChecked(checkpoint->own_mask);
         m_own_divisor->setChecked(checkpoint->own_divisor);
     }
+    showSelection();
+}
+
+void SourceCard::showSelection()
+{
+    const Selection& selection = m_session.selection();
+    m_silence->setText(tr("Zero layer %1, head %2").arg(selection.layer).arg(selection.head));
+    m_silence->setAccessibleName(m_silence->text());
+    if (const auto* checkpoint = std::get_if<CheckpointSource>(&m_session.request().source))
+        m_silence->setChecked(std::ranges::count(checkpoint->silenced, SilencedHead{selection.layer, selection.head}) >
+                              0);
+}
+
+void SourceCard::silence(bool silent)
+{
+    Request request = m_session.request();
+    auto* checkpoint = std::get_if<CheckpointSource>(&request.source);
+    if (!checkpoint)
+        return;
+    const SilencedHead head{m_session.selection().layer, m_session.selection().head};
+    std::erase(checkpoint->silenced, head);
+    if (silent)
+        checkpoint->silenced.push_back(head);
+    m_session.setRequest(request);
 }
 
 void SourceCard::showFacts()
@@ -147,6 +191,41 @@ void SourceCard::showFacts()
     m_not_verified->setVisible(of_checkpoint && !analysis->pass->opened->checkpoint->config().family->is_verified);
     m_overridden->setVisible(of_checkpoint && analysis->overrides());
     m_details->setEnabled(of_checkpoint || of_import);
+    compare();
+}
+
+/// Once for each checkpoint that is opened, beside the document's own work.
+void SourceCard::compare()
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    const auto opened = analysis && analysis->pass ? analysis->pass->opened : nullptr;
+    if (opened == m_compared)
+        return;
+    m_compared = opened;
+    m_parity->hide();
+    m_worker.cancel();
+    if (!opened || !hasReference(*opened))
+        return;
+    m_worker.submit([this, opened, budget = m_session.budget()](const WorkContext& work) -> LatestWorker::Deliver {
+        auto parity = std::make_shared<Result<Parity>>(compareWithReference(*opened, budget, work));
+        return [this, parity] { showParity(*parity); };
+    });
+}
+
+void SourceCard::showParity(const Result<Parity>& parity)
+{
+    if (!parity || parity->texts == 0)
+        return; // nothing that fits this checkpoint
+    QStringList layers;
+    for (const double largest : parity->largest)
+        layers += numberText(largest, parity_digits);
+    const bool close = *std::ranges::max_element(parity->largest) <= close_enough;
+    const QString words =
+        close ? tr("✓ Compared with the attention in reference/, largest difference of a weight by layer: %1.")
+              : tr("⚠ Far from the attention in reference/, largest difference of a weight by "
+                   "layer: %1.");
+    m_parity->setText(words.arg(layers.join(QStringLiteral("; "))));
+    m_parity->show();
 }
 
 void SourceCard::setOwn(bool CheckpointSource::*own, bool value)
@@ -167,6 +246,8 @@ void SourceCard::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        showSelection();
+        m_compared = nullptr; // says it once more
         showFacts();
     }
     QWidget::changeEvent(event);

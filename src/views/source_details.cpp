@@ -44,9 +44,11 @@ QStringList checkpointLines(const Analysis& analysis)
     const Checkpoint& checkpoint = *opened.checkpoint;
     QStringList lines = {SourceDetails::tr("Checkpoint: %1").arg(text(opened.source.path)),
                          SourceDetails::tr("Family: %1").arg(familyName(analysis)),
-                         SourceDetails::tr("Tokenizer: %1").arg(text(opened.tokenizer.path))};
-    for (const TokenizerNote& note : opened.tokenizer.notes)
-        lines += noteText(note);
+                         opened.tokenizer ? SourceDetails::tr("Tokenizer: %1").arg(text(opened.tokenizer->path))
+                                          : SourceDetails::tr("Tokenizer: none; texts are read as token ids.")};
+    if (opened.tokenizer)
+        for (const TokenizerNote& note : opened.tokenizer->notes)
+            lines += noteText(note);
     lines += QString();
     lines += SourceDetails::tr("Settings that were read:");
     for (const ConfigFact& fact : checkpoint.config().facts)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/request.h"
+#include "session/analysis.h"
 
 #include <QObject>
 #include <QString>

@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "session/outside_analysis.h"
+#include "session/predictions.h"
 #include "session/session_file.h"
 #include "small_checkpoint.h"
 
@@ -155,6 +156,53 @@ private slots:
         QVERIFY(weights.at(3, 2) > 0 && weights.at(3, 3) > 0);
     }
 
+    void aSilencedHeadAddsNothing()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        const AnalysisPointer own = analyse(request, budget, {}, MapsWanted::All, nullptr, {1, {}}).value();
+        std::get<CheckpointSource>(request.source).silenced = {{1, 0}, {9, 9}};
+        const AnalysisPointer without = analyse(request, budget, {}, MapsWanted::All, nullptr, {1, {}}).value();
+        QVERIFY(without->overrides());
+        const Index d_k = 4;
+        for (Index row = 0; row < 7; ++row)
+            for (Index column = 0; column < 2 * d_k; ++column)
+                QCOMPARE(without->stage(Stage::Concat, 0).at(row, column),
+                         column < d_k ? 0.0 : own->stage(Stage::Concat, 0).at(row, column));
+        QCOMPARE(without->stage(Stage::Weights, 0).at(3, 1), own->stage(Stage::Weights, 0).at(3, 1));
+        QVERIFY(without->stage(Stage::Projected, 0).at(3, 1) != own->stage(Stage::Projected, 0).at(3, 1));
+    }
+
+    void predictionsAreTheSoftmaxOfTheLogits()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        const AnalysisPointer analysis = analyse(request, budget, {}).value();
+        const Predictions predictions = predictionsAt(*analysis, 4, 3, budget, {}).value();
+        const Matrix<float> logits =
+            transformerLogits(analysis->pass->trace, analysis->pass->opened->checkpoint->weights(), 4, 1, {}).value();
+        double sum = 0;
+        for (Index id = 0; id < logits.cols(); ++id)
+            sum += std::exp(double(logits(0, id)));
+        QCOMPARE(predictions.likeliest.size(), std::size_t(3));
+        for (const Prediction& prediction : predictions.likeliest) {
+            const double expected = std::exp(double(logits(0, prediction.id))) / sum;
+            QVERIFY(std::abs(prediction.probability - expected) < 1e-9);
+            QVERIFY(!prediction.without_overrides);
+            QCOMPARE(prediction.label, checkpoint.model().words[std::size_t(prediction.id)]);
+        }
+        QVERIFY(predictions.likeliest[0].probability >= predictions.likeliest[1].probability);
+
+        std::get<CheckpointSource>(request.source).silenced = {{0, 1}};
+        const AnalysisPointer changed = analyse(request, budget, {}).value();
+        const Predictions beside = predictionsAt(*changed, 4, 9, budget, {}).value();
+        for (const Prediction& prediction : beside.likeliest) {
+            const double expected = std::exp(double(logits(0, prediction.id))) / sum;
+            QVERIFY(std::abs(*prediction.without_overrides - expected) < 1e-9);
+            QVERIFY(prediction.probability != *prediction.without_overrides);
+        }
+    }
+
     void mapsBeyondTheBudgetAreMadeFromQAndK()
     {
         const SmallCheckpoint checkpoint;
@@ -264,6 +312,33 @@ private slots:
         QVERIFY(opened.wait());
     }
 
+    void aCheckpointWithoutATokenizerReadsIds()
+    {
+        const SmallCheckpoint checkpoint;
+        QVERIFY(QFile::remove(checkpoint.path("tokenizer.json")));
+        Session session;
+        QSignalSpy opened(&session, &Session::sourceOpened);
+        session.openSource(sourceOf(checkpoint));
+        QVERIFY(opened.wait());
+        QVERIFY(settles(session));
+        QCOMPARE(session.request().text, std::string("0 1 2 3 4 5 6 7"));
+        Request request = session.request();
+        request.text = "5, 2 2";
+        session.setRequest(request);
+        QVERIFY(settles(session));
+        QCOMPARE(session.analysis()->tokens.piece(0), std::string_view("#5"));
+        QCOMPARE(session.analysis()->tokens.size(), Index(3));
+        request.text = "5 9"; // of nine
+        session.setRequest(request);
+        QVERIFY(settles(session));
+        QVERIFY(session.error() && std::holds_alternative<OutOfRange>(*session.error()));
+        request.text = "5 cat";
+        session.setRequest(request);
+        QVERIFY(settles(session));
+        QVERIFY(session.error() && std::holds_alternative<NotOneOf>(*session.error()));
+        session.undo();
+    }
+
     void openingCanBeCancelled()
     {
         const SmallCheckpoint checkpoint;
@@ -324,6 +399,10 @@ private slots:
         QVERIFY(opened.wait());
         QVERIFY(settles(session));
         const QString path = checkpoint.path("a.headlight");
+        Request silent = session.request();
+        std::get<CheckpointSource>(silent.source).silenced = {{1, 0}};
+        session.setRequest(silent);
+        QVERIFY(settles(session));
         QVERIFY(session.save(path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -357,6 +436,8 @@ private slots:
         QCOMPARE(refusedAt(R"("checkpoint": {"path": "a\u0000b"})"), std::string("checkpoint.path"));
         QCOMPARE(refusedAt(R"("checkpoint": {"path": "m", "own_mask": 1})"), std::string("checkpoint.own_mask"));
         QCOMPARE(refusedAt(R"("import": [])"), std::string("import"));
+        QCOMPARE(refusedAt(R"("checkpoint": {"path": "m", "silenced": [{"layer": -1}]})"),
+                 std::string("checkpoint.silenced[0].layer"));
     }
 };
 

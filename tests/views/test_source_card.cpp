@@ -13,6 +13,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <cmath>
+
 using namespace headlight;
 
 namespace {
@@ -134,7 +136,7 @@ private slots:
         StatusLine line(session);
         QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis(); }));
         QVERIFY2(!session.error(), "an import opens");
-        QVERIFY(part<QLabel>(card, "source_facts")->text().contains("1 rows do not sum to 1"));
+        QVERIFY(part<QLabel>(card, "source_facts")->text().contains("Rows that do not sum to 1: 1;"));
         QVERIFY(sourceDetailLines(*session.analysis()).join('\n').contains("layer 1, head 0, row 1: 0.9"));
         QVERIFY(line.summary().contains("imported, layer 0 of 2"));
         QVERIFY(!line.summary().contains("d_k"));
@@ -154,6 +156,46 @@ private slots:
         QVERIFY(lines.contains("Missing tensors: none"));
         QVERIFY(lines.contains("Unused tensors: 0"));
         QVERIFY(lines.contains("tokenizer.json"));
+    }
+
+    void attentionOfAnotherProgramIsComparedWith()
+    {
+        // What the checkpoint gives for two ids, with one weight of the second layer changed.
+        SmallCheckpoint checkpoint;
+        Session session;
+        Request request;
+        request.source = CheckpointSource{checkpoint.path().toStdString()};
+        request.text = "the cat";
+        session.setRequest(request);
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis(); }));
+        std::vector<float> attention;
+        for (Index layer = 0; layer < 3; ++layer) {
+            const AnalysisPointer of =
+                analyse(request, Bytes(1) << 30, {}, MapsWanted::All, nullptr, {layer, {}}).value();
+            for (Index head = 0; head < 2; ++head)
+                for (Index cell = 0; cell < 4; ++cell)
+                    attention.push_back(float(of->stage(Stage::Weights, head).at(cell / 2, cell % 2)));
+        }
+        attention[8 + 2] += 0.125F;
+        QDir().mkpath(checkpoint.path("reference"));
+        const auto npy = [](const QByteArray& type, const QByteArray& shape, const QByteArray& body) {
+            QByteArray header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + shape + "), }";
+            header = header.leftJustified(117, ' ') + '\n';
+            const QByteArray begin("\x93NUMPY\x01\x00", 8);
+            return begin + QByteArray("\x76\x00", 2) + header + body;
+        };
+        const std::vector<std::int64_t> ids = {1, 2};
+        checkpoint.write("reference/n2_ids.npy", npy("<i8", "1, 2", {reinterpret_cast<const char*>(ids.data()), 16}));
+        checkpoint.write("reference/n2_attn.npy",
+                         npy("<f4", "3, 1, 2, 2, 2",
+                             {reinterpret_cast<const char*>(attention.data()), qsizetype(attention.size() * 4)}));
+        const Parity parity = compareWithReference(*session.analysis()->pass->opened, Bytes(1) << 30, {}).value();
+        QCOMPARE(parity.texts, Index(1));
+        QVERIFY(parity.passed_over.empty());
+        QVERIFY(parity.largest[0] < 1e-6 && parity.largest[2] < 1e-6);
+        QVERIFY(std::abs(parity.largest[1] - 0.125) < 1e-6);
+        const SourceCard card(session);
+        QTRY_VERIFY_WITH_TIMEOUT(part<QLabel>(card, "parity")->text().contains("Far from"), 20'000);
     }
 
     void theWallLeadsToAHead()

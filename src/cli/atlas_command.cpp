@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/atlas_command.h"
+
+#include "cli/option_reader.h"
+#include "cli/output_file.h"
+#include "cli/progress_line.h"
+#include "cli/text_lines.h"
+#include "export/atlas_table.h"
+#include "session/text_file.h"
+
+#include <QtGlobal>
+
+#include <array>
+
+namespace headlight {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> formats = {"csv", "json"};
+
+constexpr const char* examples[] = {
+    "atlas --model path/to/gpt2 --text \"The cat sat on the mat\" -o heads.csv",
+    "atlas --model path/to/gpt2 --lines sentences.jsonl -o heads.json",
+};
+
+std::vector<Option> atlasOptions()
+{
+    return {
+        {"--model", "DIR", QT_TRANSLATE_NOOP("headlight::Console", "The checkpoint whose heads are scored.")},
+        {"--text", "T", QT_TRANSLATE_NOOP("headlight::Console", "One text.")},
+        {"--lines", "FILE", QT_TRANSLATE_NOOP("headlight::Console", "Many texts: a file with a JSON string a line.")},
+        {"--show-not-finite", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "Compute with weights that hold NaN or infinity, too.")},
+        {"-o", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Where the scores go: FILE.csv or FILE.json; - is standard output. A row for each layer, "
+                           "head and score: mean and standard deviation between texts, the mean over rows whose "
+                           "weights are shuffled, and by how many standard deviations the score is off that.")},
+        {"--format", "csv|json", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")},
+    };
+}
+
+Parsed<std::vector<std::string>> readTexts(const Options& options, const CommonOptions& common)
+{
+    if (options.given("--text") == options.given("--lines"))
+        return misuse({options.given("--text") ? UsageError::Kind::BadValue : UsageError::Kind::MissingOption,
+                       "--text",
+                       options.given("--text") ? *options.last("--text") : std::string(),
+                       {"--text T", "--lines FILE"}});
+    if (const std::string* text = options.last("--text"))
+        return std::vector<std::string>{*text};
+    std::vector<std::string> texts;
+    const std::string& path = *options.last("--lines");
+    const Result<void> read =
+        forEachTextLine(QString::fromStdString(path), common.budget, [&](const std::string& text) -> Result<void> {
+            if (texts.size() >= most_sentences)
+                return fail(FileMalformed{path, "lines", std::to_string(texts.size() + 1),
+                                          "1 … " + std::to_string(most_sentences)});
+            texts.push_back(text);
+            return {};
+        });
+    if (!read)
+        return failed(read);
+    if (texts.empty())
+        return failure(FileMalformed{path, "lines", "none", "a JSON string a line"});
+    return texts;
+}
+
+Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
+{
+    const Parsed<OutputFile> output = readOutput(options, formats);
+    if (!output)
+        return tl::unexpected(output.error());
+    if (!options.given("--model"))
+        return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR"}});
+    const Parsed<std::vector<std::string>> texts = readTexts(options, common);
+    if (!texts)
+        return tl::unexpected(texts.error());
+    const ProgressLine progress(common, console);
+    const WorkContext work = progress.work();
+    CheckpointSource source{*options.last("--model")};
+    source.show_not_finite = options.given("--show-not-finite");
+    const auto opened = openCheckpoint(source, work);
+    if (!opened)
+        return failed(opened);
+    const Result<AtlasPointer> atlas = makeAtlas(**opened, *texts, {}, common.budget, work);
+    if (!atlas)
+        return failed(atlas);
+    return writeOutput(*output, console, [&](QIODevice& device) {
+        const auto write = output->format == "csv" ? writeAtlasCsv : writeAtlasJson;
+        return write(device, **atlas, console.stop);
+    });
+}
+
+} // namespace
+
+const Command atlas_command = {
+    .name = "atlas",
+    .summary = QT_TRANSLATE_NOOP("headlight::Console",
+                                 "What every head of a checkpoint does: scores with controls, over one text or many."),
+    .options = atlasOptions,
+    .examples = examples,
+    .run = run,
+};
+
+} // namespace headlight

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/atlas_page.h"
+
+#include "i18n/error_text.h"
+#include "session/text_file.h"
+#include "views/flow_layout.h"
+#include "views/number_field.h"
+#include "views/theme.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace headlight {
+
+namespace {
+
+constexpr int progress_steps = 1000;
+constexpr double usual_least = 0.3; // from there on a head is worth a look
+
+} // namespace
+
+AtlasFilter::AtlasFilter(QObject* parent) : QSortFilterProxyModel(parent)
+{
+    setSortRole(AtlasModel::NumberRole);
+}
+
+void AtlasFilter::setLeast(std::optional<int> column, double least)
+{
+    m_column = column;
+    m_least = least;
+    invalidateFilter();
+}
+
+bool AtlasFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (!m_column)
+        return true;
+    return sourceModel()->index(row, *m_column, parent).data(AtlasModel::NumberRole).toDouble() >= m_least;
+}
+
+AtlasPage::AtlasPage(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_score(new QToolButton(this)), m_file(new QToolButton(this)),
+      m_filter_label(new QLabel(this)), m_filter_score(new QComboBox(this)), m_filter_least(new NumberField(this)),
+      m_progress(new QProgressBar(this)), m_cancel(new QToolButton(this)), m_note(new QLabel(this)),
+      m_model(new AtlasModel(this)), m_shown(new AtlasFilter(this)), m_table(new QTableView(this))
+{
+    addParts();
+    connect(m_score, &QToolButton::clicked, this, &AtlasPage::scoreSentence);
+    connect(m_file, &QToolButton::clicked, this, &AtlasPage::scoreFile);
+    connect(m_cancel, &QToolButton::clicked, &m_worker, &LatestWorker::cancel);
+    connect(m_filter_score, &QComboBox::currentIndexChanged, this, &AtlasPage::filter);
+    connect(m_filter_least, &NumberField::edited, this, &AtlasPage::filter);
+    connect(m_table, &QTableView::activated, this, &AtlasPage::choose);
+    connect(m_table, &QTableView::clicked, this, &AtlasPage::choose);
+    connect(&m_worker, &LatestWorker::busyChanged, this, &AtlasPage::takeBusy);
+    connect(&m_worker, &LatestWorker::progressed, this,
+            [this](double share) { m_progress->setValue(int(share * progress_steps)); });
+    connect(&session, &Session::analysisChanged, this, &AtlasPage::follow);
+    retranslate();
+    takeBusy(false);
+    follow();
+}
+
+void AtlasPage::addParts()
+{
+    m_score->setObjectName(QStringLiteral("score_sentence"));
+    m_file->setObjectName(QStringLiteral("score_file"));
+    m_filter_score->setObjectName(QStringLiteral("filter_score"));
+    m_filter_least->setObjectName(QStringLiteral("filter_least"));
+    m_table->setObjectName(QStringLiteral("atlas"));
+    m_note->setObjectName(QStringLiteral("atlas_note"));
+    for (QToolButton* button : {m_score, m_file, m_cancel})
+        button->setFocusPolicy(Qt::StrongFocus);
+    m_filter_score->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_filter_label->setBuddy(m_filter_score);
+    m_filter_least->showReal(usual_least);
+    m_progress->setRange(0, progress_steps);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_shown->setSourceModel(m_model);
+    m_table->setModel(m_shown);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(AtlasModel::Layer, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->setTabKeyNavigation(false);
+
+    auto* bar = new QWidget(this);
+    auto* line = new FlowLayout(bar, spacing::medium);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_score, m_file, m_filter_label, m_filter_score,
+                                                         m_filter_least, m_progress, m_cancel})
+        line->addWidget(part);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::medium, spacing::medium, spacing::medium, spacing::medium);
+    layout->setSpacing(spacing::medium);
+    layout->addWidget(bar);
+    layout->addWidget(m_note);
+    layout->addWidget(m_table, 1);
+}
+
+void AtlasPage::retranslate()
+{
+    m_score->setText(tr("Score This Sentence"));
+    m_score->setAccessibleName(tr("Score all heads on this sentence"));
+    m_score->setToolTip(tr("Measures what every head does on the sentence above."));
+    m_file->setText(tr("Score a File…"));
+    m_file->setAccessibleName(tr("Score all heads on a file of sentences"));
+    m_file->setToolTip(tr("Measures every head on a file with a sentence a line: one text alone misleads."));
+    m_cancel->setText(tr("Stop"));
+    m_cancel->setAccessibleName(tr("Stop scoring"));
+    m_cancel->setToolTip(tr("Stops scoring; the table stays as it is."));
+    m_filter_label->setText(tr("Sho&w"));
+    m_filter_score->setAccessibleName(tr("Which heads are listed"));
+    m_filter_score->setToolTip(tr("Lists all heads, or those whose score is at least the number beside."));
+    m_filter_least->setAccessibleName(tr("Least score"));
+    m_filter_least->setToolTip(tr("Heads with a smaller score are left out."));
+    m_progress->setAccessibleName(tr("How far scoring is"));
+    m_table->setAccessibleName(tr("What every head does"));
+    m_table->setToolTip(tr("Click a head, or press Enter on it, to look at it."));
+    const int current = std::max(m_filter_score->currentIndex(), 0);
+    m_filter_score->clear();
+    m_filter_score->addItem(tr("all heads"));
+    for (const HeadScore score : all_head_scores)
+        m_filter_score->addItem(tr("%1 at least", "a score").arg(headScoreTitle(score)));
+    m_filter_score->setCurrentIndex(current);
+    m_model->retranslate();
+}
+
+/// A table of another checkpoint, or of other overrides, would mislead.
+void AtlasPage::follow()
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    const bool scores = analysis && analysis->pass;
+    m_score->setEnabled(scores);
+    m_file->setEnabled(scores);
+    if (!scores) {
+        m_worker.cancel();
+        m_of = nullptr;
+        m_model->setAtlas(nullptr);
+        return say(tr("A checkpoint has heads to score: open one by the menu File. An import has weights only for its "
+                      "own text; the playground's heads do what their recipes say."));
+    }
+    const bool same = m_of && m_of->pass->opened == analysis->pass->opened &&
+                      m_of->pass->trace.input.overrides == analysis->pass->trace.input.overrides;
+    if (m_of && same)
+        return;
+    m_worker.cancel();
+    m_of = nullptr;
+    m_model->setAtlas(nullptr);
+    say(tr("Each score is a mean over the sentence's rows; σ says by how many standard deviations it is off what it "
+           "would be with every row's weights shuffled. Induction is scored on random tokens that come twice."));
+}
+
+void AtlasPage::scoreSentence()
+{
+    start({m_session.request().text});
+}
+
+void AtlasPage::scoreFile()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Score a File of Sentences"), QString(),
+                                                      tr("Sentences (*.txt *.jsonl);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    Result<std::vector<std::string>> sentences = readSentences(path);
+    if (!sentences)
+        return say(errorText(sentences.error()));
+    start(std::move(*sentences));
+}
+
+void AtlasPage::start(std::vector<std::string> texts)
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    if (!analysis || !analysis->pass)
+        return;
+    m_progress->setValue(0);
+    m_worker.submit([this, analysis, texts = std::move(texts),
+                     budget = m_session.budget()](const WorkContext& work) -> LatestWorker::Deliver {
+        auto result = std::make_shared<Result<AtlasPointer>>(
+            makeAtlas(*analysis->pass->opened, texts, analysis->pass->trace.input.overrides, budget, work));
+        return [this, result, analysis] { take(*result, analysis); };
+    });
+}
+
+void AtlasPage::take(const Result<AtlasPointer>& result, const AnalysisPointer& of)
+{
+    if (!result)
+        return say(errorText(result.error()));
+    m_of = of;
+    m_model->setAtlas(*result);
+    m_table->resizeColumnsToContents();
+    sayAtlas();
+}
+
+void AtlasPage::sayAtlas()
+{
+    const Atlas& atlas = *m_model->atlas();
+    QString words =
+        atlas.texts == 1
+            ? tr("Scored on one text, which may mislead: a file of sentences gives means "
+                 "with their spread (±).")
+            : tr("Scored on %1 texts: means, and the standard deviation between texts (±).").arg(atlas.texts);
+    if (!atlas.refused.empty())
+        words = tr("%1 %2 texts could not be run, the first on line %3.")
+                    .arg(words)
+                    .arg(atlas.refused.size())
+                    .arg(atlas.refused.front() + 1);
+    say(words);
+}
+
+void AtlasPage::takeBusy(bool busy)
+{
+    m_progress->setVisible(busy);
+    m_cancel->setVisible(busy);
+}
+
+void AtlasPage::filter()
+{
+    const int chosen = m_filter_score->currentIndex();
+    m_filter_least->setVisible(chosen > 0);
+    const std::optional<double> least = m_filter_least->real();
+    m_shown->setLeast(chosen > 0 ? std::optional(chosen - 1 + AtlasModel::FirstScore) : std::nullopt,
+                      least.value_or(0));
+}
+
+void AtlasPage::choose(const QModelIndex& index)
+{
+    const QModelIndex row = m_shown->mapToSource(index);
+    if (!row.isValid())
+        return;
+    const AtlasHead& head = m_model->atlas()->heads[std::size_t(row.row())];
+    Selection selection = m_session.selection();
+    selection.layer = head.layer;
+    selection.head = head.head;
+    m_session.setSelection(selection);
+    emit headChosen();
+}
+
+void AtlasPage::say(const QString& words)
+{
+    m_note->setText(words);
+}
+
+void AtlasPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    filter();
+}
+
+void AtlasPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_of ? sayAtlas() : follow();
+    }
+}
+
+} // namespace headlight

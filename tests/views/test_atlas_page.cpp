@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/atlas_page.h"
+
+#include "small_checkpoint.h"
+#include "views/prediction_panel.h"
+#include "views/source_card.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTableWidget>
+#include <QTest>
+#include <QToolButton>
+
+using namespace headlight;
+
+namespace {
+
+template<class Widget>
+Widget* part(const QWidget& of, const char* name)
+{
+    return of.findChild<Widget*>(QLatin1String(name));
+}
+
+bool opens(Session& session, const SmallCheckpoint& checkpoint)
+{
+    Request request;
+    request.source = CheckpointSource{checkpoint.path().toStdString()};
+    request.text = "the cat sat on the mat .";
+    session.setRequest(request);
+    return QTest::qWaitFor([&] { return !session.busy() && session.analysis() && session.analysis()->pass; }, 20'000);
+}
+
+} // namespace
+
+class TestAtlasPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void headsAreListedSortedFilteredAndChosen()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        AtlasPage page(session);
+        page.resize(900, 500);
+        page.show();
+        part<QToolButton>(page, "score_sentence")->click();
+        auto* table = part<QTableView>(page, "atlas");
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
+        const int previous = AtlasModel::FirstScore + int(HeadScore::Previous);
+        const auto number = [&](int row, int column) {
+            return table->model()->index(row, column).data(AtlasModel::NumberRole).toDouble();
+        };
+        table->sortByColumn(previous, Qt::DescendingOrder);
+        for (int row = 1; row < 6; ++row)
+            QVERIFY(number(row - 1, previous) >= number(row, previous));
+        const double third = number(2, previous);
+        part<QComboBox>(page, "filter_score")->setCurrentIndex(1 + int(HeadScore::Previous));
+        auto* least = page.findChild<QAbstractSpinBox*>("filter_least");
+        least->setFocus();
+        QTest::keyClick(least, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(least, QString::number(third - 1e-6, 'f', 7));
+        QTRY_COMPARE(table->model()->rowCount(), 3);
+        QSignalSpy chosen(&page, &AtlasPage::headChosen);
+        const int layer = int(number(1, AtlasModel::Layer)), head = int(number(1, AtlasModel::Head));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(1, 0)).center());
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(session.selection().layer, Index(layer));
+        QCOMPARE(session.selection().head, Index(head));
+    }
+
+    void aTableOfOtherSettingsIsNotKept()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        AtlasPage page(session);
+        part<QToolButton>(page, "score_sentence")->click();
+        auto* table = part<QTableView>(page, "atlas");
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
+        Request request = session.request();
+        request.parameters.temperature = 2;
+        session.setRequest(request);
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 0, 20'000);
+    }
+
+    void thePlaygroundHasNoAtlas()
+    {
+        Session session;
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy(); }, 20'000));
+        const AtlasPage page(session);
+        QVERIFY(!part<QToolButton>(page, "score_sentence")->isEnabled());
+        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains("A checkpoint has heads to score"));
+    }
+
+    void zeroingAHeadShowsWhatChanges()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        SourceCard card(session);
+        QWidget window; // the panel hides by itself, its window does not
+        PredictionPanel panel(session, &window);
+        window.show();
+        auto* table = part<QTableWidget>(panel, "predictions");
+        QTRY_VERIFY_WITH_TIMEOUT(table->rowCount() == 9, 20'000); // the whole vocabulary
+        QVERIFY(table->isColumnHidden(2));
+        part<QCheckBox>(card, "silence")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!table->isColumnHidden(2), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!table->item(0, 2)->text().isEmpty(), 20'000);
+        Selection selection = session.selection();
+        selection.head = 1;
+        session.setSelection(selection);
+        QVERIFY(!part<QCheckBox>(card, "silence")->isChecked()); // of another head
+        session.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(table->isColumnHidden(2), 20'000);
+    }
+};
+
+QTEST_MAIN(TestAtlasPage)
+#include "test_atlas_page.moc"
