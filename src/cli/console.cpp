@@ -19,7 +19,7 @@ namespace headlight {
 namespace {
 
 constexpr std::array commands = {&trace_command,  &export_command,  &scaling_command, &tokenize_command,
-                                 &attend_command, &inspect_command, &batch_command, &atlas_command};
+                                 &attend_command, &inspect_command, &batch_command,   &atlas_command};
 
 std::vector<std::string> commandNames()
 {
