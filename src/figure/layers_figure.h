@@ -26,6 +26,7 @@ public:
     void setCaption(const QString& caption) { m_caption = caption; }
 
     void setFigureStyle(const FigureStyle& style) override;
+    FigureStyle figureStyle() const override { return m_style; }
     QImage image(QSize pixels, double scale) override;
     QString description() const override;
 

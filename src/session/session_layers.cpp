@@ -2,6 +2,7 @@
 // What a session does for sources of many layers, that take their time to open and to compute.
 #include "session/session_state.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace headlight {
@@ -21,19 +22,41 @@ Request withSource(Request request, const Source& source)
     return request;
 }
 
-/// A checkpoint without a tokenizer can't read a sentence: it begins with some ids.
-Request withReadableText(Request request, const WorkContext& work)
+/// Whether a checkpoint can run a text at all.
+bool canRead(const OpenedCheckpoint& opened, const std::string& text)
 {
-    const auto* source = std::get_if<CheckpointSource>(&request.source);
-    if (!source)
-        return request;
-    const Result<CheckpointFolder> folder = CheckpointFolder::find(source->path);
-    if (!folder || hasTokenizer(*folder))
-        return request;
-    const auto opened = openCheckpoint(*source, work);
-    if (opened && !checkpointTokens(**opened, request.text, most_text_bytes, work.stop))
-        request.text = startingIds(*(*opened)->checkpoint->transformer());
-    return request;
+    const TransformerConfig& config = *opened.checkpoint->transformer();
+    const Result<CheckpointTokens> tokens = checkpointTokens(opened, text, most_text_bytes, {});
+    const bool has_limit = std::holds_alternative<LearnedPositions>(config.positions);
+    return tokens && (!has_limit || Index(tokens->ids.size()) <= config.most_positions);
+}
+
+/// A text that it can: some of its first tokens, or their ids where it has no tokenizer.
+std::string startingText(const OpenedCheckpoint& opened)
+{
+    const TransformerConfig& config = *opened.checkpoint->transformer();
+    if (!opened.tokenizer)
+        return startingIds(config);
+    std::string text;
+    for (Index id = 0; id < std::min<Index>(config.vocabulary, 256); ++id) {
+        const std::string longer =
+            text + (text.empty() ? "" : " ") + tokensOfIds(&opened.tokenizer->tokenizer, {id}).pieces[0];
+        const bool enough = std::ranges::count(text, ' ') >= 7;
+        if (enough || (!text.empty() && !canRead(opened, longer)))
+            break;
+        text = longer;
+    }
+    return text;
+}
+
+/// True for what another text would mend.
+bool isAboutText(const Error& error)
+{
+    if (const auto* range = std::get_if<OutOfRange>(&error))
+        return range->field == Field::Text;
+    if (const auto* word = std::get_if<NotOneOf>(&error))
+        return word->field == Field::Text;
+    return std::holds_alternative<NoTokens>(error) || std::holds_alternative<TextNotEncoded>(error);
 }
 
 } // namespace
@@ -45,7 +68,15 @@ void Session::openSource(const Source& source)
         const PicturesWatch watch = watchFor(*m_state->open_worker, work.stop);
         TensorMisfit misfit;
         const LayerLook look{0, watch, &misfit};
-        Result<AnalysisPointer> result = analyse(withReadableText(request, work), budget, work, maps, before, look);
+        Result<AnalysisPointer> result = analyse(request, budget, work, maps, before, look);
+        // A sentence that a checkpoint can't read is no reason not to open it.
+        const auto* checkpoint = std::get_if<CheckpointSource>(&request.source);
+        if (!result && checkpoint && isAboutText(result.error()))
+            if (const auto opened = openCheckpoint(*checkpoint, work)) {
+                Request other = request;
+                other.text = startingText(**opened);
+                result = analyse(other, budget, work, maps, before, look);
+            }
         return LatestWorker::Deliver(
             [this, result = std::move(result), misfit = std::move(misfit)] { takeOpened(result, misfit); });
     });
@@ -67,7 +98,7 @@ void Session::takeOpened(const Result<AnalysisPointer>& result, const TensorMisf
     // What was typed meanwhile is not lost: then the open source is read once more, for the new text.
     Request wanted = withSource(request(), (*result)->request.source);
     const auto& pass = (*result)->pass;
-    if (pass && !pass->opened->tokenizer)
+    if (pass && !canRead(*pass->opened, wanted.text))
         wanted.text = (*result)->request.text;
     m_state->history.change(wanted, {});
     m_state->selection.layer = 0;

@@ -18,8 +18,17 @@ namespace {
 
 constexpr Index shown_predictions = 12;
 constexpr int digits = 3;
+constexpr int least_columns = 22; // letters wide
 
-enum Column { Token, Probability, Own };
+enum Column { Name, Probability, Own };
+
+/// "12.3 %"; what is too small for that is said to be.
+QString percentText(double probability)
+{
+    constexpr double least = 1e-4;
+    return probability < least ? QStringLiteral("< 0.01 %")
+                               : QStringLiteral("%1 %").arg(numberText(100 * probability, digits));
+}
 
 bool predicts(const AnalysisPointer& analysis)
 {
@@ -51,6 +60,7 @@ PredictionPanel::PredictionPanel(Session& session, QWidget* parent)
     layout->addWidget(m_table, 1);
     connect(&session, &Session::analysisChanged, this, &PredictionPanel::follow);
     connect(&session, &Session::selectionChanged, this, &PredictionPanel::follow);
+    setMinimumWidth(fontMetrics().averageCharWidth() * least_columns);
     retranslate();
     follow();
 }
@@ -111,15 +121,14 @@ void PredictionPanel::fill(const Predictions& predictions)
     m_table->setRowCount(int(predictions.likeliest.size()));
     int row = 0;
     for (const Prediction& prediction : predictions.likeliest) {
-        const auto set = [&](Column column, const QString& words, int alignment) {
+        const auto set = [&](Column column, const QString& words, Qt::Alignment alignment) {
             auto* item = new QTableWidgetItem(words);
             item->setTextAlignment(alignment | Qt::AlignVCenter);
             m_table->setItem(row, column, item);
         };
-        set(Token, QString::fromStdString(prediction.label), Qt::AlignLeft);
-        set(Probability, numberText(prediction.probability, digits), Qt::AlignRight);
-        set(Own, prediction.without_overrides ? numberText(*prediction.without_overrides, digits) : QString(),
-            Qt::AlignRight);
+        set(Name, QString::fromStdString(prediction.label), Qt::AlignLeft);
+        set(Probability, percentText(prediction.probability), Qt::AlignRight);
+        set(Own, prediction.without_overrides ? percentText(*prediction.without_overrides) : QString(), Qt::AlignRight);
         ++row;
     }
     m_table->resizeColumnsToContents();
@@ -134,6 +143,8 @@ void PredictionPanel::showEvent(QShowEvent* event)
 void PredictionPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setMinimumWidth(fontMetrics().averageCharWidth() * least_columns);
     if (event->type() != QEvent::LanguageChange)
         return;
     retranslate();

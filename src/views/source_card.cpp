@@ -115,6 +115,7 @@ SourceCard::SourceCard(Session& session, QWidget* parent)
     connect(&session, &Session::analysisChanged, this, &SourceCard::showFacts);
     m_parity->hide();
     retranslate();
+    showSelection();
     showSource();
     showFacts();
 }
@@ -130,8 +131,10 @@ void SourceCard::retranslate()
     m_another->setAccessibleName(tr("Open another source of this kind"));
     m_another->setToolTip(tr("Chooses another one from disk; the sentence stays."));
     m_own_mask->setText(tr("The checkpoint's own mask"));
+    m_own_mask->setAccessibleName(m_own_mask->text());
     m_own_mask->setToolTip(tr("On: your rules below are laid over its own mask. Off: they take its place."));
     m_own_divisor->setText(tr("The checkpoint's own divisor"));
+    m_own_divisor->setAccessibleName(m_own_divisor->text());
     m_own_divisor->setToolTip(tr("On: scores are scaled as the checkpoint was trained. Off: by the divisor below."));
     m_overridden->setText(
         tr("⚠ Overridden: mask, divisor, temperature, softcap or heads are not the checkpoint's own, so this is not "

@@ -3,6 +3,7 @@
 #include "views/source_files.h"
 #include "window_fixture.h"
 
+#include <QAbstractButton>
 #include <QDropEvent>
 #include <QMenu>
 #include <QMessageBox>
