@@ -888,6 +888,113 @@
     </message>
 </context>
 <context>
+    <name>HeadScore</name>
+    <message>
+        <source>Previous</source>
+        <translation>前一词元</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>后一词元</translation>
+    </message>
+    <message>
+        <source>Same token</source>
+        <translation>相同词元</translation>
+    </message>
+    <message>
+        <source>First (sink)</source>
+        <translation>首词元（汇聚）</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>分隔符</translation>
+    </message>
+    <message>
+        <source>Local</source>
+        <translation>局部</translation>
+    </message>
+    <message>
+        <source>Broad</source>
+        <translation>宽泛</translation>
+    </message>
+    <message>
+        <source>Induction</source>
+        <translation>归纳</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>q·k spread ÷ √d_k</source>
+        <translation>q·k 离散度 ÷ √d_k</translation>
+    </message>
+    <message>
+        <source>Rank with ‖v‖</source>
+        <translation>与 ‖v‖ 的秩相关</translation>
+    </message>
+    <message>
+        <source>Rank with ‖v W_O‖</source>
+        <translation>与 ‖v W_O‖ 的秩相关</translation>
+    </message>
+    <message>
+        <source>Weight on the token before the query.</source>
+        <translation>查询的前一个词元所得的权重。</translation>
+    </message>
+    <message>
+        <source>Weight on the token after the query.</source>
+        <translation>查询的后一个词元所得的权重。</translation>
+    </message>
+    <message>
+        <source>Weight on other places of the same token.</source>
+        <translation>同一词元的其他位置所得的权重。</translation>
+    </message>
+    <message>
+        <source>Weight on the first token, which many heads use as a sink.</source>
+        <translation>第一个词元所得的权重；许多注意力头把它当作汇聚点。</translation>
+    </message>
+    <message>
+        <source>Weight on punctuation and on tokens that stand for no text.</source>
+        <translation>标点以及不代表文本的词元所得的权重。</translation>
+    </message>
+    <message>
+        <source>Weight on the query&apos;s own token and two to either side.</source>
+        <translation>查询自身及其两侧各两个词元所得的权重。</translation>
+    </message>
+    <message>
+        <source>Entropy as a share of the largest possible: 1 where all visible keys weigh alike.</source>
+        <translation>熵占最大可能值的比例：所有可见键权重相同时为 1。</translation>
+    </message>
+    <message>
+        <source>On random tokens that come twice: weight on the token after the earlier occurrence.</source>
+        <translation>在重复两遍的随机词元上：前一次出现之后的那个词元所得的权重。</translation>
+    </message>
+    <message>
+        <source>Entropy of a row&apos;s weights, in nats.</source>
+        <translation>一行权重的熵，单位为奈特。</translation>
+    </message>
+    <message>
+        <source>How many tokens away a query looks, on average.</source>
+        <translation>查询平均看向多少个词元之外。</translation>
+    </message>
+    <message>
+        <source>Standard deviation of q·k, as a multiple of √d_k: 1 is what independent entries of variance 1 give, as before training.</source>
+        <translation>q·k 的标准差，以 √d_k 的倍数表示：各分量独立且方差为 1 时为 1，如同训练之前。</translation>
+    </message>
+    <message>
+        <source>Weight is not importance: rank correlation, within a row, of the weights with weight × ‖v‖.</source>
+        <translation>权重不等于重要性：行内权重与 权重 × ‖v‖ 的秩相关系数。</translation>
+    </message>
+    <message>
+        <source>Weight is not importance: rank correlation, within a row, of the weights with weight × ‖v W_O‖, what is really added.</source>
+        <translation>权重不等于重要性：行内权重与 权重 × ‖v W_O‖（真正加入的量）的秩相关系数。</translation>
+    </message>
+</context>
+<context>
     <name>HeadWords</name>
     <message>
         <source>This head is drawn at random: it looks for nothing in particular.</source>
@@ -1744,6 +1851,38 @@
         <source>Copies the shown figure to the clipboard, in light colours.</source>
         <translation>将当前的图以浅色复制到剪贴板。</translation>
     </message>
+    <message>
+        <source>Open &amp;Checkpoint…</source>
+        <translation>打开检查点(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Opens the folder of a trained checkpoint: every layer and head of it on your own sentence.</source>
+        <translation>打开一个已训练检查点的文件夹：用您自己的句子查看其每一层、每一个注意力头。</translation>
+    </message>
+    <message>
+        <source>Open A&amp;ttention…</source>
+        <translation>打开注意力数据(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Opens attention computed elsewhere, or the one file of a checkpoint: .npz, .npy, .json or .safetensors.</source>
+        <translation>打开在别处计算的注意力，或检查点的单个文件：.npz、.npy、.json 或 .safetensors。</translation>
+    </message>
+    <message>
+        <source>La&amp;yers</source>
+        <translation>层(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>A small picture of every head of every layer of a checkpoint or an import.</source>
+        <translation>检查点或导入数据中每一层每一个注意力头的小图。</translation>
+    </message>
+    <message>
+        <source>At&amp;las</source>
+        <translation>头图谱(&amp;L)</translation>
+    </message>
+    <message>
+        <source>What every head of a checkpoint does: previous token, same token, first token, induction and more, as a table.</source>
+        <translation>以表格列出检查点每个注意力头的行为：前一词元、相同词元、首词元、归纳等。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -1804,6 +1943,55 @@
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>OutsideWords</name>
+    <message>
+        <source>%1 · imported attention · layer %2 · %3 heads</source>
+        <comment>the file and the settings, below an exported figure</comment>
+        <translation>%1 · 导入的注意力 · 第 %2 层 · %3 个头</translation>
+    </message>
+    <message>
+        <source>“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7 · overridden</source>
+        <comment>the sentence and the settings, below an exported figure</comment>
+        <translation>“%1” · %2 (%3) · 第 %4 层 · %5 个头 · d_k %6 · 掩码 %7 · 已改写</translation>
+    </message>
+    <message>
+        <source>“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7</source>
+        <comment>the sentence and the settings, below an exported figure</comment>
+        <translation>“%1” · %2 (%3) · 第 %4 层 · %5 个头 · d_k %6 · 掩码 %7</translation>
+    </message>
+    <message>
+        <source>⚠ Overridden: not the checkpoint&apos;s own attention.</source>
+        <translation>⚠ 已改写：不是检查点自身的注意力。</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <comment>a tensor</comment>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>other shape: %1 is %2, needed is %3</source>
+        <comment>a tensor</comment>
+        <translation>形状不符：%1 为 %2，需要 %3</translation>
+    </message>
+    <message>
+        <source>unused: %1</source>
+        <comment>a tensor</comment>
+        <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2. These weights were computed elsewhere and imported.</source>
+        <translation>第 %1 层，注意力头 %2。这些权重在别处计算后导入。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2 of a checkpoint, under overrides of its own attention.</source>
+        <translation>检查点的第 %1 层，注意力头 %2，其自身的注意力设置已被改写。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2 of a checkpoint.</source>
+        <translation>检查点的第 %1 层，注意力头 %2。</translation>
     </message>
 </context>
 <context>
@@ -2531,10 +2719,6 @@ kurtosis %4 (theory %5)</source>
         <translation>移除所有掩码规则和掩码文件</translation>
     </message>
     <message>
-        <source>Where the numbers come from: drawn for the sentence, or matrices typed by hand.</source>
-        <translation>数值从哪里来：为句子随机生成，或者手工输入的矩阵。</translation>
-    </message>
-    <message>
         <source>Where the numbers come from</source>
         <translation>数值从哪里来</translation>
     </message>
@@ -2629,6 +2813,18 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>Pair i of N turning entries turns by position × theta^(−2i ÷ N): the larger theta, the slower the last pairs turn. From 1 on.</source>
         <translation>在 N 个参与旋转的分量中，第 i 对旋转 位置 × theta^(−2i ÷ N)：theta 越大，靠后的分量对转得越慢。不小于 1。</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: drawn for the sentence, matrices typed by hand, a trained checkpoint on disk, or attention computed elsewhere.</source>
+        <translation>数值的来源：为句子随机抽取、手工输入的矩阵、磁盘上已训练的检查点，或在别处计算的注意力。</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>导入</translation>
     </message>
 </context>
 <context>
@@ -2756,6 +2952,10 @@ kurtosis %4 (theory %5)</source>
     <message>
         <source>Too many tokens to keep its weights</source>
         <translation>词元太多，无法保留其权重</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
     </message>
 </context>
 <context>
@@ -2886,6 +3086,143 @@ kurtosis %4 (theory %5)</source>
     </message>
 </context>
 <context>
+    <name>headlight::AtlasModel</name>
+    <message>
+        <source>%1 where each row&apos;s weights are shuffled among its visible keys.</source>
+        <translation>若每行权重在可见键之间打乱，则为 %1。</translation>
+    </message>
+    <message>
+        <source>It is %1 standard deviations off that.</source>
+        <translation>与之相差 %1 个标准差。</translation>
+    </message>
+    <message>
+        <source>Shuffling does not change it, so there is no control.</source>
+        <translation>打乱不会改变它，因此没有对照。</translation>
+    </message>
+    <message>
+        <source>%1
+No query has such a key in sight.</source>
+        <translation>%1
+没有查询能看到这样的键。</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>注意力头</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::AtlasPage</name>
+    <message>
+        <source>Score This Sentence</source>
+        <translation>评分此句</translation>
+    </message>
+    <message>
+        <source>Score all heads on this sentence</source>
+        <translation>用此句为所有注意力头评分</translation>
+    </message>
+    <message>
+        <source>Measures what every head does on the sentence above.</source>
+        <translation>测量每个注意力头在上方句子上的行为。</translation>
+    </message>
+    <message>
+        <source>Score a File…</source>
+        <translation>评分文件…</translation>
+    </message>
+    <message>
+        <source>Score all heads on a file of sentences</source>
+        <translation>用句子文件为所有注意力头评分</translation>
+    </message>
+    <message>
+        <source>Measures every head on a file with a sentence a line: one text alone misleads.</source>
+        <translation>用每行一句的文件测量每个注意力头：单个文本会产生误导。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop scoring</source>
+        <translation>停止评分</translation>
+    </message>
+    <message>
+        <source>Stops scoring; the table stays as it is.</source>
+        <translation>停止评分；表格保持原样。</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Which heads are listed</source>
+        <translation>列出哪些注意力头</translation>
+    </message>
+    <message>
+        <source>Lists all heads, or those whose score is at least the number beside.</source>
+        <translation>列出所有注意力头，或只列出得分不低于旁边数值的。</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>最低得分</translation>
+    </message>
+    <message>
+        <source>Heads with a smaller score are left out.</source>
+        <translation>得分更低的注意力头不列出。</translation>
+    </message>
+    <message>
+        <source>How far scoring is</source>
+        <translation>评分进度</translation>
+    </message>
+    <message>
+        <source>What every head does</source>
+        <translation>每个注意力头的行为</translation>
+    </message>
+    <message>
+        <source>Click a head, or press Enter on it, to look at it.</source>
+        <translation>点击注意力头或在其上按 Enter 即可查看。</translation>
+    </message>
+    <message>
+        <source>all heads</source>
+        <translation>所有注意力头</translation>
+    </message>
+    <message>
+        <source>%1 at least</source>
+        <comment>a score</comment>
+        <translation>%1 不低于</translation>
+    </message>
+    <message>
+        <source>A checkpoint has heads to score: open one by the menu File. An import has weights only for its own text; the playground&apos;s heads do what their recipes say.</source>
+        <translation>检查点才有可评分的注意力头：请通过“文件”菜单打开一个。导入的数据只有其自身文本的权重；试验场的注意力头按配方行事。</translation>
+    </message>
+    <message>
+        <source>Each score is a mean over the sentence&apos;s rows; σ says by how many standard deviations it is off what it would be with every row&apos;s weights shuffled. Induction is scored on random tokens that come twice.</source>
+        <translation>每个得分是句子各行的平均值；σ 表示它与每行权重打乱后的值相差多少个标准差。归纳得分在重复两遍的随机词元上测量。</translation>
+    </message>
+    <message>
+        <source>Score a File of Sentences</source>
+        <translation>评分句子文件</translation>
+    </message>
+    <message>
+        <source>Sentences (*.txt *.jsonl);;All files (*)</source>
+        <translation>句子 (*.txt *.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Scored on one text, which may mislead: a file of sentences gives means with their spread (±).</source>
+        <translation>只用一个文本评分，可能产生误导：句子文件会给出平均值及其离散程度（±）。</translation>
+    </message>
+    <message>
+        <source>Scored on %1 texts: means, and the standard deviation between texts (±).</source>
+        <translation>用 %1 个文本评分：平均值，以及文本之间的标准差（±）。</translation>
+    </message>
+    <message>
+        <source>%1 %2 texts could not be run, the first on line %3.</source>
+        <translation>%1 有 %2 个文本无法运行，第一个在第 %3 行。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::CellLine</name>
     <message>
         <source>The selected cell</source>
@@ -2927,30 +3264,32 @@ kurtosis %4 (theory %5)</source>
 <context>
     <name>headlight::CommandLineReader</name>
     <message>
-        <source>One session file at most can be opened; “%1” is one too many.</source>
-        <translation>最多只能打开一个会话文件；“%1”是多余的。</translation>
-    </message>
-    <message>
         <source>The language “%1” is not there; there are: %2.</source>
         <translation>没有语言“%1”；可用的语言有：%2。</translation>
+    </message>
+    <message>
+        <source>One file at most can be opened; “%1” is one too many.</source>
+        <translation>最多只能打开一个文件；“%1”是多余的。</translation>
     </message>
     <message>
         <source>Usage: headlight [options] [FILE]
 Makes attention visible: every head, every step, the true numbers.
 
-  FILE               a session file to open
-  --session FILE     the same
+  FILE               a session file, a checkpoint&apos;s folder or .safetensors
+                     file, or attention computed elsewhere, to open
+  --session FILE     a session file to open
   --text T           the sentence to start with
   --lang LANGUAGE    en or zh_CN, for this run
   -h, --help         show this text
   -v, --version      show the version
 </source>
         <translation>用法：headlight [选项] [文件]
-让注意力看得见：每个注意力头，每一步计算，真实的数值。
+让注意力可见：每个注意力头、每一步、真实的数值。
 
-  文件               要打开的会话文件
-  --session 文件     同上
-  --text 文本        开始时的句子
+  文件               要打开的会话文件、检查点的文件夹或 .safetensors
+                     文件，或在别处计算的注意力
+  --session 文件     要打开的会话文件
+  --text T           初始句子
   --lang 语言        en 或 zh_CN，仅用于本次运行
   -h, --help         显示本说明
   -v, --version      显示版本
@@ -3611,6 +3950,18 @@ Makes attention visible: every head, every step, the true numbers.
         <source>The options %1 and %2 exclude each other. Give one of them.</source>
         <translation>选项 %1 与 %2 不能同时使用。请只给出其中一个。</translation>
     </message>
+    <message>
+        <source>The checkpoint whose heads are scored.</source>
+        <translation>要为其注意力头评分的检查点。</translation>
+    </message>
+    <message>
+        <source>Where the scores go: FILE.csv or FILE.json; - is standard output. A row for each layer, head and score: mean and standard deviation between texts, the mean over rows whose weights are shuffled, and by how many standard deviations the score is off that.</source>
+        <translation>得分写入何处：FILE.csv 或 FILE.json；- 为标准输出。每层、每头、每种得分一行：平均值与文本之间的标准差、权重打乱后各行的平均值，以及得分与之相差多少个标准差。</translation>
+    </message>
+    <message>
+        <source>What every head of a checkpoint does: scores with controls, over one text or many.</source>
+        <translation>检查点每个注意力头的行为：在一个或多个文本上的得分及其对照。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -4114,6 +4465,16 @@ Makes attention visible: every head, every step, the true numbers.
         <source>The picture appears here once it is made, row by row. If it was stopped, press Return to make it.</source>
         <translation>图逐行计算，完成后显示在这里。如果计算已停止，请按回车键重新开始。</translation>
     </message>
+    <message>
+        <source>Layer %1. %2.</source>
+        <comment>number, entropy</comment>
+        <translation>第 %1 层。%2。</translation>
+    </message>
+    <message>
+        <source>Layer %1.</source>
+        <comment>number</comment>
+        <translation>第 %1 层。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::HeadsFigure</name>
@@ -4218,6 +4579,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>What the heads add, from head 0 on: %1.</source>
         <translation>从头 0 起各头的贡献：%1。</translation>
     </message>
+    <message>
+        <source>Only this weight was imported: the scores behind it are not known.</source>
+        <translation>只导入了这个权重：其背后的分数未知。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::LaboratoryFigure</name>
@@ -4250,6 +4615,116 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>The experiment’s maps</source>
         <translation>实验的图</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LayerChooser</name>
+    <message>
+        <source>La&amp;yer</source>
+        <translation>层(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>The layer that is shown, counted from 0. Alt+↑ and Alt+↓ step through the layers.</source>
+        <translation>所显示的层，从 0 开始编号。按 Alt+↑ 和 Alt+↓ 逐层切换。</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>layers</comment>
+        <translation>共 %1 层</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LayersFigure</name>
+    <message>
+        <source>Each point is the mean weight of the cells that it stands for.</source>
+        <translation>每个点是它所代表的各单元格权重的平均值。</translation>
+    </message>
+    <message>
+        <source>Each point is the largest weight of the cells that it stands for, so that a column one cell wide does not vanish.</source>
+        <translation>每个点是它所代表的各单元格权重的最大值，因此只有一格宽的列也不会消失。</translation>
+    </message>
+    <message>
+        <source>Colours are not absolute: they end at the largest mean.</source>
+        <translation>颜色不是绝对的：以最大的平均值为上端。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers are computed so far.</source>
+        <translation>目前已计算 %2 层中的 %1 层。</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，注意力头 %2</translation>
+    </message>
+    <message>
+        <source>%1: this layer has no such head</source>
+        <comment>place on the wall</comment>
+        <translation>%1：该层没有这个头</translation>
+    </message>
+    <message>
+        <source>%1: not computed yet</source>
+        <comment>place on the wall</comment>
+        <translation>%1：尚未计算</translation>
+    </message>
+    <message>
+        <source>%1: largest weight %2</source>
+        <comment>place on the wall</comment>
+        <translation>%1：最大权重 %2</translation>
+    </message>
+    <message>
+        <source>A checkpoint or an import has layers: open one by the menu File, and a picture of every head appears here.</source>
+        <translation>检查点或导入的数据才有多层：请通过“文件”菜单打开一个，每个注意力头的图像会显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1 layers of %2 heads; %3 layers are computed.</source>
+        <translation>共 %1 层，每层 %2 个头；已计算 %3 层。</translation>
+    </message>
+    <message>
+        <source>%1. Click to look at it.</source>
+        <comment>a head</comment>
+        <translation>%1。点击查看。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LayersPage</name>
+    <message>
+        <source>Wall of all layers and heads</source>
+        <translation>所有层与注意力头的图墙</translation>
+    </message>
+    <message>
+        <source>Points sho&amp;w</source>
+        <translation>每点显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>the largest weight</source>
+        <translation>最大权重</translation>
+    </message>
+    <message>
+        <source>the mean weight</source>
+        <translation>平均权重</translation>
+    </message>
+    <message>
+        <source>What the points of the pictures show</source>
+        <translation>图像各点显示的内容</translation>
+    </message>
+    <message>
+        <source>Long texts have more cells than a picture has points: what of them is shown.</source>
+        <translation>长文本的单元格多于图像的点数：选择显示其中的什么。</translation>
+    </message>
+    <message>
+        <source>Click a picture, or press Enter on it, to look at that head.</source>
+        <translation>点击图像或在其上按 Enter，即可查看该注意力头。</translation>
     </message>
 </context>
 <context>
@@ -4386,6 +4861,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1 are not finite numbers.</source>
         <translation>%1 个不是有限数。</translation>
     </message>
+    <message>
+        <source>Weights of layer %1, head %2 as lines</source>
+        <translation>以连线显示第 %1 层注意力头 %2 的权重</translation>
+    </message>
 </context>
 <context>
     <name>headlight::LinksPage</name>
@@ -4453,6 +4932,14 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Cost</source>
         <translation>开销</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Atlas</source>
+        <translation>头图谱</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +5026,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Paint the mask on the maps</source>
         <translation>在图上手绘掩码</translation>
+    </message>
+    <message>
+        <source>No rule of your own: the checkpoint&apos;s mask holds.</source>
+        <translation>没有自定义规则：采用检查点自身的掩码。</translation>
     </message>
 </context>
 <context>
@@ -4704,6 +5195,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>matrices typed by hand</source>
         <translation>手工输入的矩阵</translation>
     </message>
+    <message>
+        <source>imported attention</source>
+        <translation>导入的注意力</translation>
+    </message>
 </context>
 <context>
     <name>headlight::PanelKeys</name>
@@ -4769,6 +5264,45 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Follows a lesson from a file of your own.</source>
         <translation>按照您自己的课程文件进行。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::PredictionPanel</name>
+    <message>
+        <source>Predicted tokens</source>
+        <translation>预测的词元</translation>
+    </message>
+    <message>
+        <source>The tokens that the checkpoint finds likeliest, of its whole vocabulary.</source>
+        <translation>检查点在整个词表中认为可能性最大的词元。</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Without overrides</source>
+        <translation>不改写时</translation>
+    </message>
+    <message>
+        <source>Predicted after %1</source>
+        <translation>在 %1 之后的预测</translation>
+    </message>
+    <message>
+        <source>Predicted in the place of %1</source>
+        <translation>在 %1 处的预测</translation>
+    </message>
+    <message>
+        <source>The next token, by the checkpoint&apos;s own head. Hold a cell to choose another place.</source>
+        <translation>由检查点自身的输出头给出的下一个词元。固定一个单元格可选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The token that would stand there. Hold a cell to choose another place.</source>
+        <translation>该处应有的词元。固定一个单元格可选择其他位置。</translation>
     </message>
 </context>
 <context>
@@ -5258,6 +5792,259 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::SourceCard</name>
+    <message>
+        <source>%1: %2 layers × %3 heads, d_model %4, d_k %5.</source>
+        <translation>%1：%2 层 × %3 个头，d_model %4，d_k %5。</translation>
+    </message>
+    <message>
+        <source>%1: %2 layers × %3 heads (%6 key/value heads), d_model %4, d_k %5.</source>
+        <translation>%1：%2 层 × %3 个头（%6 个键/值头），d_model %4，d_k %5。</translation>
+    </message>
+    <message>
+        <source>%1 It has no tokenizer: type token ids, such as 5 17 3.</source>
+        <translation>%1它没有分词器：请输入词元编号，例如 5 17 3。</translation>
+    </message>
+    <message>
+        <source>Imported attention: %1 layers, %2 heads in this one.</source>
+        <translation>导入的注意力：%1 层，本层 %2 个头。</translation>
+    </message>
+    <message>
+        <source>Rows that do not sum to 1: %1; see the details.</source>
+        <translation>和不为 1 的行：%1；见详细信息。</translation>
+    </message>
+    <message>
+        <source>Numbers that are NaN or infinite: %1.</source>
+        <translation>NaN 或无穷大的数值：%1。</translation>
+    </message>
+    <message>
+        <source>The first of %1 samples is shown.</source>
+        <translation>显示 %1 个样本中的第一个。</translation>
+    </message>
+    <message>
+        <source>⚠ Not verified against an outside number: this family is checked against a reference of our own only.</source>
+        <translation>⚠ 未与外部数值核对：该系列只与我们自己的参考实现对照过。</translation>
+    </message>
+    <message>
+        <source>Deta&amp;ils…</source>
+        <translation>详细信息(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Details of the source</source>
+        <translation>来源的详细信息</translation>
+    </message>
+    <message>
+        <source>The settings that were read, and tensors that are missing, unused or of another shape.</source>
+        <translation>读取到的设置，以及缺少、未使用或形状不符的张量。</translation>
+    </message>
+    <message>
+        <source>Open Ano&amp;ther…</source>
+        <translation>打开另一个(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Open another source of this kind</source>
+        <translation>打开同类的另一个来源</translation>
+    </message>
+    <message>
+        <source>Chooses another one from disk; the sentence stays.</source>
+        <translation>从磁盘选择另一个；句子保持不变。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s own mask</source>
+        <translation>检查点自身的掩码</translation>
+    </message>
+    <message>
+        <source>On: your rules below are laid over its own mask. Off: they take its place.</source>
+        <translation>开启：下方的规则叠加在其自身掩码之上。关闭：由下方的规则取而代之。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s own divisor</source>
+        <translation>检查点自身的除数</translation>
+    </message>
+    <message>
+        <source>On: scores are scaled as the checkpoint was trained. Off: by the divisor below.</source>
+        <translation>开启：按检查点训练时的方式缩放分数。关闭：使用下方的除数。</translation>
+    </message>
+    <message>
+        <source>⚠ Overridden: mask, divisor, temperature, softcap or heads are not the checkpoint&apos;s own, so this is not what it computes.</source>
+        <translation>⚠ 已改写：掩码、除数、温度、软上限或注意力头不是检查点自身的，因此这并不是它所计算的结果。</translation>
+    </message>
+    <message>
+        <source>Puts the output of this head to 0 before W_O: what changes in later layers, and in the predictions, is what the head does.</source>
+        <translation>在 W_O 之前把此头的输出置为 0：后续各层和预测中的变化就是此头的作用。</translation>
+    </message>
+    <message>
+        <source>Zero layer %1, head %2</source>
+        <translation>将第 %1 层注意力头 %2 置零</translation>
+    </message>
+    <message>
+        <source>✓ Compared with the attention in reference/, largest difference of a weight by layer: %1.</source>
+        <translation>✓ 已与 reference/ 中的注意力比较，各层权重的最大差异：%1。</translation>
+    </message>
+    <message>
+        <source>⚠ Far from the attention in reference/, largest difference of a weight by layer: %1.</source>
+        <translation>⚠ 与 reference/ 中的注意力相差较大，各层权重的最大差异：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::SourceDetails</name>
+    <message>
+        <source>The tokenizer&apos;s truncation is ignored: the whole text is shown.</source>
+        <translation>忽略分词器的截断设置：显示整段文本。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s padding is ignored.</source>
+        <translation>忽略分词器的填充设置。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s dropout is ignored: a text has the same tokens each time.</source>
+        <translation>忽略分词器的随机丢弃：同一文本每次得到相同的词元。</translation>
+    </message>
+    <message>
+        <source>The added token “%1” has another id than the file states.</source>
+        <translation>附加词元“%1”的编号与文件所述不同。</translation>
+    </message>
+    <message>
+        <source>Checkpoint: %1</source>
+        <translation>检查点：%1</translation>
+    </message>
+    <message>
+        <source>Family: %1</source>
+        <translation>系列：%1</translation>
+    </message>
+    <message>
+        <source>Tokenizer: %1</source>
+        <translation>分词器：%1</translation>
+    </message>
+    <message>
+        <source>Tokenizer: none; texts are read as token ids.</source>
+        <translation>分词器：无；文本按词元编号读取。</translation>
+    </message>
+    <message>
+        <source>Settings that were read:</source>
+        <translation>读取到的设置：</translation>
+    </message>
+    <message>
+        <source>  %1 = %2 (not in the file: what the family takes)</source>
+        <translation>  %1 = %2（文件中没有：采用该系列的取值）</translation>
+    </message>
+    <message>
+        <source>Settings that speak of attention and are not known:</source>
+        <translation>涉及注意力但无法识别的设置：</translation>
+    </message>
+    <message>
+        <source>Missing tensors: none. Tensors of another shape: none.</source>
+        <translation>缺少的张量：无。形状不符的张量：无。</translation>
+    </message>
+    <message>
+        <source>Unused tensors: %1</source>
+        <translation>未使用的张量：%1</translation>
+    </message>
+    <message>
+        <source>Buffers that are computed instead of read: %1</source>
+        <translation>由计算得出而不读取的缓冲区：%1</translation>
+    </message>
+    <message>
+        <source>Most likely dropout was on: the model was not in evaluation mode.</source>
+        <translation>很可能随机丢弃处于开启状态：模型不在评估模式。</translation>
+    </message>
+    <message>
+        <source>Most likely keys were cut off, or only the largest weights kept.</source>
+        <translation>很可能截断了一部分键，或只保留了最大的权重。</translation>
+    </message>
+    <message>
+        <source>Most likely a mean was taken over samples of which some have padding.</source>
+        <translation>很可能对样本取了平均，而其中一些含有填充。</translation>
+    </message>
+    <message>
+        <source>Most likely these are scores, not weights: no softmax was applied.</source>
+        <translation>这些很可能是分数而不是权重：没有经过 softmax。</translation>
+    </message>
+    <message>
+        <source>File: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Array: %1</source>
+        <translation>数组：%1</translation>
+    </message>
+    <message>
+        <source>Samples: %1, the first is shown</source>
+        <translation>样本数：%1，显示第一个</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2 heads of %3 × %4</source>
+        <translation>第 %1 层：%2 个头，%3 × %4</translation>
+    </message>
+    <message>
+        <source>Rows that do not sum to 1: %1</source>
+        <translation>和不为 1 的行：%1</translation>
+    </message>
+    <message>
+        <source>  layer %1, head %2, row %3: %4</source>
+        <translation>  第 %1 层，注意力头 %2，第 %3 行：%4</translation>
+    </message>
+    <message>
+        <source>Rows of zeros, without a visible key: %1</source>
+        <translation>全为零、没有可见键的行：%1</translation>
+    </message>
+    <message>
+        <source>Numbers that are NaN or infinite: %1</source>
+        <translation>NaN 或无穷大的数值：%1</translation>
+    </message>
+    <message>
+        <source>Details of the Source</source>
+        <translation>来源的详细信息</translation>
+    </message>
+    <message>
+        <source>Details of the source</source>
+        <translation>来源的详细信息</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::SourceFiles</name>
+    <message>
+        <source>Open Checkpoint: the folder with config.json</source>
+        <translation>打开检查点：含有 config.json 的文件夹</translation>
+    </message>
+    <message>
+        <source>Open Attention</source>
+        <translation>打开注意力数据</translation>
+    </message>
+    <message>
+        <source>Attention and checkpoints (*.npz *.npy *.json *.safetensors);;All files (*)</source>
+        <translation>注意力数据与检查点 (*.npz *.npy *.json *.safetensors);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open Checkpoint</source>
+        <translation>打开检查点</translation>
+    </message>
+    <message>
+        <source>The attention in this file could not be opened.</source>
+        <translation>无法打开此文件中的注意力数据。</translation>
+    </message>
+    <message>
+        <source>The checkpoint could not be opened.</source>
+        <translation>无法打开检查点。</translation>
+    </message>
+    <message>
+        <source>%1
+
+The document is as it was.</source>
+        <translation>%1
+
+文档保持原样。</translation>
+    </message>
+    <message>
+        <source>&amp;Show Anyway</source>
+        <translation>仍然显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Computes with these weights; rows that become no numbers are marked.</source>
+        <translation>使用这些权重计算；得不到数值的行会被标记。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::SourcePanel</name>
     <message>
         <source>Please type a number, such as 2.5.</source>
@@ -5361,6 +6148,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Choose this stage to make its picture.</source>
         <translation>选择此阶段即可生成它的图。</translation>
     </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，注意力头 %2</translation>
+    </message>
 </context>
 <context>
     <name>headlight::StagesPage</name>
@@ -5434,6 +6225,18 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>scores in half precision: %1 overflow</source>
         <translation>半精度分数：%1 个溢出</translation>
+    </message>
+    <message>
+        <source>imported, layer %1 of %2</source>
+        <translation>导入的数据，第 %1 层，共 %2 层</translation>
+    </message>
+    <message>
+        <source>%1, layer %2 of %3, with overrides</source>
+        <translation>%1，第 %2 层，共 %3 层，有改写</translation>
+    </message>
+    <message>
+        <source>%1, layer %2 of %3</source>
+        <translation>%1，第 %2 层，共 %3 层</translation>
     </message>
 </context>
 <context>
