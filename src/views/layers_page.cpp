@@ -16,6 +16,12 @@
 
 namespace headlight {
 
+namespace {
+
+constexpr int large_line = 26; // pixels high: from there on the pictures need the hint's room
+
+} // namespace
+
 LayersPage::LayersPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new LayersFigure(this)), m_scroll(new QScrollArea(this)),
       m_parts(new QSplitter(this)), m_pooling_label(new QLabel(this)), m_pooling(new QComboBox(this)),
@@ -137,12 +143,15 @@ void LayersPage::retranslate()
 void LayersPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_hint->setVisible(fontMetrics().height() < large_line);
     follow();
 }
 
 void LayersPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_hint->setVisible(fontMetrics().height() < large_line);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
 }
