@@ -1068,6 +1068,10 @@
         <source>Overflow: the score is %1, and half precision holds no number beyond 65,504, so it became infinite. Divided by %2 before the multiplication it would have been %3.</source>
         <translation>溢出：分数为 %1，而半精度无法表示超过 65,504 的数，因此变成了无穷大。若在相乘之前先除以 %2，结果应为 %3。</translation>
     </message>
+    <message>
+        <source>Of a row&apos;s weight, %1 lies on the first token and %2 on separators on average.</source>
+        <translation>平均每行的权重有 %1 在第一个词元上，%2 在分隔符上。</translation>
+    </message>
 </context>
 <context>
     <name>HeadsFigure</name>
@@ -1883,6 +1887,14 @@
         <source>What every head of a checkpoint does: previous token, same token, first token, induction and more, as a table.</source>
         <translation>以表格列出检查点每个注意力头的行为：前一词元、相同词元、首词元、归纳等。</translation>
     </message>
+    <message>
+        <source>Hide Sin&amp;ks</source>
+        <translation>隐藏汇点(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Leaves the first token and separators out of the maps of weights and divides each row&apos;s other weights by what they add up to: what a head does beside its sinks. A badge says so; numbers elsewhere stay the head&apos;s own.</source>
+        <translation>在权重图中略去第一个词元和分隔符，并把每行其余的权重除以它们的和：看头在汇点之外做什么。有标记注明；别处的数仍是头自己的数。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -1928,6 +1940,10 @@
     <message>
         <source>not enough memory to compute it</source>
         <translation>内存不足，无法计算</translation>
+    </message>
+    <message>
+        <source>sinks hidden: weights without the first token and separators, divided by their sum</source>
+        <translation>已隐藏汇点：权重不含第一个词元和分隔符，并除以其和</translation>
     </message>
 </context>
 <context>
@@ -3961,6 +3977,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>What every head of a checkpoint does: scores with controls, over one text or many.</source>
         <translation>检查点每个注意力头的行为：在一个或多个文本上的得分及其对照。</translation>
+    </message>
+    <message>
+        <source>Maps of weights without the first token and separators, the others divided by what they add up to; a badge says so.</source>
+        <translation>权重图不含第一个词元和分隔符，其余的除以它们的和；有标记注明。</translation>
     </message>
 </context>
 <context>

@@ -171,6 +171,9 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "What a pixel shows of the cells that share it."), "max"},
         {"--transposed", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "Maps with their queries as columns and their keys as rows.")},
+        {"--hide-sinks", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "Maps of weights without the first token and separators, the others "
+                                                 "divided by what they add up to; a badge says so.")},
         {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
     };
     for (Option& option : pictureOptions())
@@ -202,6 +205,7 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.word("--pool", pooling_words, figure.style.pooling);
     figure.style.caption = options.given("--caption");
     figure.style.transposed = options.given("--transposed");
+    figure.style.without_sinks = options.given("--hide-sinks");
     figure.style.steps_locked = figure.kind == FigureKind::Stages;
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());

@@ -164,6 +164,12 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
         footer.first_overflow = firstOverflow(analysis, head);
 }
 
+void addBadge(FigureFooter& footer, const QString& words)
+{
+    if (!words.isEmpty())
+        footer.badge += footer.badge.isEmpty() ? words : QStringLiteral(" · ") + words;
+}
+
 void addRailNotes(FigureFooter& footer, const MapPanel& panel)
 {
     footer.transposed |= panel.map.transposed;

@@ -37,8 +37,10 @@ struct FigureStyle
     /// Scores, scaled, capped and masked share one colour range, so that what each step does to the values is seen.
     bool steps_locked = true;
     bool transposed = false; // maps stand with their queries as columns and their keys as rows
-    bool caption = false;    // a line with the settings below the figure
-    LinkStyle links;         // read by the figure of links only
+    /// Of weights: the first token and separators are left out, and the others divided by what they add up to.
+    bool without_sinks = false;
+    bool caption = false; // a line with the settings below the figure
+    LinkStyle links;      // read by the figure of links only
     Spotlight spotlight = Spotlight::None;
     bool operator==(const FigureStyle&) const = default;
 };

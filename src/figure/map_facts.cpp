@@ -3,6 +3,7 @@
 
 #include "engine/head_share.h"
 #include "engine/metrics.h"
+#include "session/sinks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -203,6 +204,14 @@ MatrixView MapFacts::drawn(Stage stage, Index head) const
             cells(row, column) = std::isinf(value) && !hidden ? std::nan("") : value;
         }
     return cells;
+}
+
+MatrixView MapFacts::withoutSinks(Index head) const
+{
+    const auto [place, is_new] = m_without_sinks.try_emplace(head);
+    if (is_new)
+        place->second = weightsWithoutSinks(m_analysis, head);
+    return place->second;
 }
 
 bool MapFacts::hasNotFinite(Stage stage, Index head) const

@@ -57,6 +57,9 @@ public:
     /// is NaN. Lives as long as this.
     MatrixView drawn(Stage stage, Index head) const;
 
+    /// A head's weights as weightsWithoutSinks has them, where maps are kept. Lives as long as this.
+    MatrixView withoutSinks(Index head) const;
+
     /// True where a cell of the matrix that may be seen is NaN or infinite.
     bool hasNotFinite(Stage stage, Index head) const;
 
@@ -82,6 +85,7 @@ private:
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_sums;
     mutable std::map<std::pair<Stage, Index>, std::vector<double>> m_column_sums;
     mutable std::map<Index, std::vector<double>> m_effective;
+    mutable std::map<Index, Matrix<double>> m_without_sinks;
     mutable std::map<std::pair<Stage, Index>, Matrix<double>> m_drawn; // where they differ from the analysis
     mutable std::optional<std::vector<Matrix<double>>> m_shares;
 };

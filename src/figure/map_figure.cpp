@@ -173,6 +173,9 @@ FigureLook MapFigure::lookOf(const Drawing& drawing) const
 
 void MapFigure::refresh()
 {
+    m_shown_style = m_style;
+    // Shares of what is left over would tell what is covered; of maps that are not kept there are none.
+    m_shown_style.without_sinks = m_style.without_sinks && !covers() && m_analysis && m_analysis->maps_kept;
     const int bar = m_scroll->sizeHint().width();
     const QSizeF whole = size();
     m_drawing = drawing(whole);

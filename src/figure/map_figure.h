@@ -89,7 +89,7 @@ protected:
 
     const Analysis& analysis() const { return *m_analysis; }
     const Selection& selection() const { return m_selection; }
-    const FigureStyle& style() const { return m_style; }
+    const FigureStyle& style() const { return m_shown_style; }
     const Covers* covers() const { return m_selection.covers.get(); }
     bool hidesStage(Stage stage, Index head) const; // some of its cells
     const MapFacts& facts() const { return *m_facts; }
@@ -141,6 +141,7 @@ private:
     QString m_waiting;
     Selection m_selection;
     FigureStyle m_style;
+    FigureStyle m_shown_style; // without what this analysis or its covers don't allow
     Drawing m_drawing;
     mutable HeatmapStore m_pictures;
     FigureCanvas* m_canvas;

@@ -207,7 +207,8 @@ bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
 MapPanel::MapPanel(const Analysis& analysis, const MapFacts& facts, Stage stage, Index head, const FigureLabels& labels,
                    const FigureStyle& style)
 {
-    map.matrix = facts.drawn(stage, head);
+    without_sinks = style.without_sinks && stage == Stage::Weights;
+    map.matrix = without_sinks ? facts.withoutSinks(head) : facts.drawn(stage, head);
     if (isMap(stage) && !analysis.maps_kept)
         map.pooled = PooledCells{analysis.shape(stage, head), {}};
     map.head = head;
@@ -280,7 +281,7 @@ void addRails(MapPanel& panel, const MapFacts& facts, const FigureLook& look)
 {
     const Stage stage = panel.map.stage;
     const Index head = panel.map.head;
-    if (!isMap(stage) || panel.map.matrix.empty() || panel.map.pooled)
+    if (!isMap(stage) || panel.map.matrix.empty() || panel.map.pooled || panel.without_sinks)
         return;
     const DrawnMap& map = panel.map;
     // A sum over covered cells would tell them.

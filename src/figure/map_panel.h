@@ -30,6 +30,7 @@ struct MapPanel
     QString row_title;                           // empty: none
     QString column_title;                        // empty: none
     std::vector<Rail> rails;                     // beside and under the map, from the map outwards
+    bool without_sinks = false;                  // of weights; its sums would be others than the head's
     bool color_bar = false;                      // under the map
     bool values_where_they_fit = false;
     QString placeholder;    // where the cells would be, as long as there is no picture of them

@@ -126,4 +126,12 @@ QString rangeBadge(const FigureStyle& style, Stage stage, const ValueScale& scal
     return {};
 }
 
+QString sinkBadge(const FigureStyle& style, Stage stage)
+{
+    if (!style.without_sinks || stage != Stage::Weights)
+        return {};
+    return QCoreApplication::translate("MapWords", "sinks hidden: weights without the first token and separators, "
+                                                   "divided by their sum");
+}
+
 } // namespace headlight

@@ -25,6 +25,9 @@ QString rangeText(const std::optional<ValueRange>& range);
 /// What stands on a figure that has nothing to show.
 Drawing emptyDrawing(const QString& sentence, QSizeF size, const FigureLook& look);
 
+/// A badge's words where the picture's weights are not the head's own; empty elsewhere.
+QString sinkBadge(const FigureStyle& style, Stage stage);
+
 /// A badge's words where a range is not the absolute one; empty where it is.
 QString rangeBadge(const FigureStyle& style, Stage stage, const ValueScale& scale);
 

@@ -3,6 +3,7 @@
 
 #include "engine/derivation.h"
 #include "i18n/number_text.h"
+#include "session/sinks.h"
 
 #include <QCoreApplication>
 
@@ -89,6 +90,17 @@ QString recipeSentence(const HeadSummary& head)
     if (!head.reach)
         return aim(*head.recipe);
     return QCoreApplication::translate("HeadWords", "%1 %2").arg(aim(*head.recipe), outcome(*head.recipe, *head.reach));
+}
+
+QString sinkSentence(const Analysis& analysis, Index head)
+{
+    const std::optional<SinkShare> share = sinkShare(analysis, head);
+    if (!share)
+        return {};
+    return QCoreApplication::translate("HeadWords",
+                                       "Of a row's weight, %1 lies on the first token and %2 on separators "
+                                       "on average.")
+        .arg(numberText(share->first, digits), numberText(share->separators, digits));
 }
 
 bool promiseBroken(const HeadSummary& head)

@@ -17,6 +17,9 @@ QString halfPrecisionSentence(const WeightDerivation& derivation);
 /// What a head was made to look for, and how far it gets there: whole sentences.
 QString recipeSentence(const HeadSummary& head);
 
+/// How much of a head's weight its sinks take; empty where that is not known.
+QString sinkSentence(const Analysis& analysis, Index head);
+
 /// True where a head stays below what its recipe promises, or the mask hides all that it looks for.
 bool promiseBroken(const HeadSummary& head);
 

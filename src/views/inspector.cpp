@@ -143,12 +143,16 @@ void Inspector::showNothing(const QString& what_to_do)
 void Inspector::showHead(const Analysis& analysis, Index head)
 {
     HeadSummary summary = analysis.heads[std::size_t(head)];
-    if (hidesAny(m_session.selection().covers.get(), analysis.config, Stage::Weights, head,
-                 analysis.stage(Stage::Weights, head)))
+    const bool covered = hidesAny(m_session.selection().covers.get(), analysis.config, Stage::Weights, head,
+                                  analysis.stage(Stage::Weights, head));
+    if (covered)
         summary.reach.reset(); // how far the promise is kept is a sum of weights
     const QString layer = layerSentence(analysis, head);
-    m_ui->promise->setText(layer.isEmpty() ? tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary))
-                                           : layer);
+    QStringList sentences = {layer.isEmpty() ? tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary))
+                                             : layer};
+    if (const QString sinks = covered ? QString() : sinkSentence(analysis, head); !sinks.isEmpty())
+        sentences += sinks;
+    m_ui->promise->setText(sentences.join(QLatin1Char(' ')));
     m_ui->promise->setForegroundRole(promiseBroken(summary) ? QPalette::BrightText : QPalette::WindowText);
     m_ui->promise->show();
 }

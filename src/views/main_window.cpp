@@ -168,6 +168,7 @@ void MainWindow::connectView()
     connect(m_form->action_normal_size, &QAction::triggered, this, [this] { setTextScale(100); });
     m_form->action_larger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    connect(m_form->action_hide_sinks, &QAction::toggled, this, &MainWindow::applyFigureStyle);
     connect(m_form->action_transposed, &QAction::toggled, this, &MainWindow::setTransposed);
     connectAppearance();
     connectPanels();
@@ -256,8 +257,10 @@ void MainWindow::applyFigureStyle()
     style.transposed = m_preferences.transposed;
     style.spotlight = m_path->page().spotlight;
     style.text_size = figure_points * m_preferences.text_scale / 100.0;
+    style.without_sinks = m_form->action_hide_sinks->isChecked();
     m_heads->setFigureStyle(style);
     m_stages->setFigureStyle(style);
+    style.without_sinks = false; // the others have no badge for it
     m_links->setFigureStyle(style);
     m_scaling->setFigureStyle(style);
     m_laboratory->setFigureStyle(style);

@@ -102,6 +102,7 @@ void TestExportCommand::optionsChangeThePicture_data()
     add({"--theme", "dark"});
     add({"--text-size", "14"});
     add({"--caption"});
+    add({"--hide-sinks"});
     QFile mask(m_folder.filePath("m.npy"));
     QVERIFY(mask.open(QIODevice::WriteOnly));
     mask.write(QByteArray::fromStdString(headlight::npyHeader("|b1", std::array<headlight::Index, 1>{6})) +
