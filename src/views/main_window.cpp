@@ -21,6 +21,7 @@
 #include "views/lesson_files.h"
 #include "views/links_page.h"
 #include "views/scaling_page.h"
+#include "views/screen_room.h"
 #include "views/source_panel.h"
 #include "views/stages_page.h"
 #include "views/status_line.h"
@@ -47,7 +48,6 @@ namespace headlight {
 namespace {
 
 constexpr QSize starting_size(1280, 800);
-constexpr QSize frame_room(16, 48); // what a window manager's frame takes of the screen, at most
 constexpr double figure_points = 9; // at 100 %
 
 } // namespace
@@ -194,7 +194,7 @@ void MainWindow::restore()
 {
     m_files->setRecent(m_preferences.recent_files);
     if (!restoreGeometry(m_preferences.geometry))
-        resize(starting_size.boundedTo(screen()->availableSize() - frame_room));
+        resize(withinScreen(*this, starting_size));
     if (!m_workspace->restoreState(m_preferences.window_state)) {
         setDockWidths();
         placeDocks();

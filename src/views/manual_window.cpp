@@ -2,6 +2,7 @@
 #include "views/manual_window.h"
 
 #include "i18n/language.h"
+#include "views/screen_room.h"
 #include "views/theme.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -53,7 +54,7 @@ ManualWindow::ManualWindow(const LanguageSwitch& language, QWidget* parent)
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     name();
     load();
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 40);
+    resize(withinScreen(*this, {fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 40}));
 }
 
 void ManualWindow::build()
@@ -145,6 +146,8 @@ void ManualWindow::find(bool backward)
 void ManualWindow::changeEvent(QEvent* event)
 {
     QDialog::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        resize(withinScreen(*this, size()));
     if (event->type() != QEvent::LanguageChange)
         return;
     name();

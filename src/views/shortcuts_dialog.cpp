@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shortcuts_dialog.h"
 
+#include "views/screen_room.h"
 #include "views/theme.h"
 
 #include <QAction>
@@ -82,7 +83,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& menus, QWidget* parent) 
     layout->setSpacing(spacing::large);
     layout->addWidget(list);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 30);
+    resize(withinScreen(*this, {fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 30}));
 }
 
 } // namespace headlight

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "i18n/language.h"
 #include "views/manual_window.h"
+#include "views/theme.h"
 
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -95,6 +97,27 @@ private slots:
         for (const QLabel* label : window.findChildren<QLabel*>())
             is_said |= label->text().contains(QStringLiteral("does not have"));
         QVERIFY(is_said);
+    }
+
+    void staysWithinTheScreenWithLargeText()
+    {
+        LanguageSwitch language;
+        language.use(QStringLiteral("en"));
+        applyTextScale(2);
+        ManualWindow opened_large(language);
+        const QSize room = opened_large.screen()->availableSize();
+        const auto fits = [&](const ManualWindow& window) {
+            const QSize size = window.size().expandedTo(window.minimumSizeHint());
+            return size.width() < room.width() && size.height() < room.height();
+        };
+        QVERIFY(fits(opened_large));
+        applyTextScale(1);
+        ManualWindow opened_small(language);
+        opened_small.show();
+        applyTextScale(2);
+        QCoreApplication::processEvents();
+        QVERIFY(fits(opened_small));
+        applyTextScale(1);
     }
 
     void followsTheLanguage()
