@@ -4203,6 +4203,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>&amp;Clear List</source>
         <translation>清空列表(&amp;C)</translation>
     </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
 </context>
 <context>
     <name>headlight::EmptyRowNote</name>

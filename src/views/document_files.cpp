@@ -82,6 +82,9 @@ bool DocumentFiles::saveAs()
     QFileDialog dialog(m_window, tr("Save Session"), startFolder(), tr("Headlight sessions (*.headlight)"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QString::fromLatin1(suffix));
+    const QFileInfo file(m_session.filePath());
+    dialog.selectFile(file.filePath().isEmpty() ? tr("Untitled") + QStringLiteral(".") + QLatin1String(suffix)
+                                                : file.fileName());
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return false;
     return saveTo(dialog.selectedFiles().first());
@@ -137,7 +140,8 @@ QString DocumentFiles::startFolder() const
 {
     if (!m_session.filePath().isEmpty())
         return QFileInfo(m_session.filePath()).absolutePath();
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(documents).isDir() ? documents : QDir::homePath(); // a dialog takes what is not there for a name
 }
 
 bool isSessionPath(const QString& path)

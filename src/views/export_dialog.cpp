@@ -72,7 +72,8 @@ void ExportDialog::chooseAndSave()
 {
     const QString folder =
         m_given.folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::PicturesLocation) : m_given.folder;
-    QFileDialog dialog(this, tr("Save Picture"), folder, tr("PNG pictures (*.png)"));
+    QFileDialog dialog(this, tr("Save Picture"), QFileInfo(folder).isDir() ? folder : QDir::homePath(),
+                       tr("PNG pictures (*.png)"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("png"));
     dialog.selectFile(m_figure_name + QStringLiteral(".png"));
