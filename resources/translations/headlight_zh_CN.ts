@@ -1459,6 +1459,14 @@
     </message>
 </context>
 <context>
+    <name>LessonValues</name>
+    <message>
+        <source>%1 + … (%2 more, none larger)</source>
+        <comment>products, how many others there are</comment>
+        <translation>%1 + …（另有 %2 项，都不更大）</translation>
+    </message>
+</context>
+<context>
     <name>LinksPage</name>
     <message>
         <source>Links between tokens</source>

@@ -6,6 +6,7 @@
 #include "views/cell_sum.h"
 #include "views/token_words.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -24,15 +25,24 @@ QString termFactor(double value)
     return value < 0 ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-/// The first products of a sum, and … for the others.
+/// A short sum whole; of a long one the largest products, which make it what it is, and how many others there are.
+/// Recipes leave most entries at 0: products with them are among the others.
 QString termsText(const SumOfProducts& sum)
 {
+    const bool is_long = sum.terms.size() > most_terms;
+    const std::vector<Term> terms = is_long ? largestFirst(sum.terms) : sum.terms;
     QStringList products;
-    for (std::size_t i = 0; i < std::min(most_terms, sum.terms.size()); ++i)
-        products += QStringLiteral("%1·%2").arg(termFactor(sum.terms[i].left), termFactor(sum.terms[i].right));
-    if (sum.terms.size() > most_terms)
-        products += QStringLiteral("…");
-    return products.isEmpty() ? numberText(0, digits) : products.join(QStringLiteral(" + "));
+    for (std::size_t i = 0; i < std::min(most_terms, terms.size()); ++i)
+        if (!is_long || i == 0 || terms[i].product != 0)
+            products += QStringLiteral("%1·%2").arg(termFactor(terms[i].left), termFactor(terms[i].right));
+    if (products.isEmpty())
+        return numberText(0, digits);
+    const QString written = products.join(QStringLiteral(" + "));
+    return is_long ? QCoreApplication::translate("LessonValues", "%1 + … (%2 more, none larger)",
+                                                 "products, how many others there are")
+                         .arg(written)
+                         .arg(qsizetype(terms.size()) - products.size())
+                   : written;
 }
 
 QString countWords(Index count)

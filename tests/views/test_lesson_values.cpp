@@ -185,11 +185,34 @@ private slots:
         QVERIFY(!wholeLesson(analysis, 0, {4, 1}, "zh_CN").contains(QLatin1Char('{')));
     }
 
-    void longSumsAreCutAfterThreeTerms()
+    void longSumsAreCutToTheirThreeLargestTerms()
     {
-        const QString terms = filled(analysisOf({}), 0, {2, 1}, "{score-terms}");
-        QCOMPARE(terms.count(QStringLiteral("·")), 3);
-        QVERIFY(terms.endsWith(QStringLiteral("+ …")));
+        const AnalysisPointer analysis = analysisOf({});
+        const MatrixView q = analysis->stage(Stage::Query, 0), k = analysis->stage(Stage::Key, 0);
+        std::vector<double> products;
+        for (Index i = 0; i < q.columns(); ++i)
+            products.push_back(q.at(2, i) * k.at(1, i));
+        std::ranges::stable_sort(products, [](double a, double b) { return std::abs(a) > std::abs(b); });
+        const QString terms = filled(analysis, 0, {2, 1}, "{score-terms}");
+        QStringList parts = terms.split(QStringLiteral(" + "));
+        QCOMPARE(parts.size(), 4);
+        QCOMPARE(parts.takeLast(), QStringLiteral("… (%1 more, none larger)").arg(q.columns() - 3));
+        for (int i = 0; i < 3; ++i) {
+            double product = 1;
+            for (QString factor : parts[i].remove(u'(').remove(u')').replace(u'−', u'-').split(u'·'))
+                product *= factor.toDouble();
+            QVERIFY2(std::abs(product - products[std::size_t(i)]) <= 0.01 * std::abs(product), qPrintable(terms));
+        }
+    }
+
+    // Recipes leave most entries at 0: such terms say nothing of where the sum comes from.
+    void termsOfQueriesAndKeysAreNotNought()
+    {
+        const AnalysisPointer analysis = analysisOf({});
+        for (const char* text : {"{q-terms}", "{k-terms}"}) {
+            const QString terms = filled(analysis, 0, {2, 1}, text);
+            QVERIFY2(!terms.contains(QStringLiteral("·0 ")), qPrintable(terms));
+        }
     }
 };
 
