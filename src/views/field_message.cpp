@@ -66,8 +66,12 @@ void FieldMessage::showSaid()
     m_text->setText(m_said);
     setAccessibleName(m_said);
     setVisible(!m_said.isEmpty());
-    if (m_field)
-        markRefused(m_field, !m_said.isEmpty());
+    QWidget* refused = m_said.isEmpty() ? nullptr : m_field.data();
+    if (m_marked && m_marked != refused)
+        markRefused(m_marked, false);
+    m_marked = refused;
+    if (m_marked)
+        markRefused(m_marked, true);
 }
 
 void FieldMessage::changeEvent(QEvent* event)
@@ -76,8 +80,8 @@ void FieldMessage::changeEvent(QEvent* event)
         sizeIcon();
     if (event->type() == QEvent::PaletteChange) {
         color();
-        if (m_field && !m_said.isEmpty())
-            markRefused(m_field, true);
+        if (m_marked)
+            markRefused(m_marked, true);
     }
     QWidget::changeEvent(event);
 }

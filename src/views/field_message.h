@@ -32,7 +32,8 @@ private:
     void showSaid();
 
     QString m_said;
-    QPointer<QWidget> m_field;
+    QPointer<QWidget> m_field;  // of what is said
+    QPointer<QWidget> m_marked; // of what is shown: its mark goes with it
     QTimer m_hide;
     QLabel* m_icon;
     QLabel* m_text;

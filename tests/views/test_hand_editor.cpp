@@ -202,6 +202,22 @@ private slots:
         QVERIFY(said("matrix_K").isEmpty());
     }
 
+    void aMendedCellLeavesNoMarkOnItsMatrix()
+    {
+        Session session;
+        session.setRequest(handExample(HandExample::TwoTokens));
+        QVERIFY(settled(session));
+        HandEditor editor(session);
+        show(editor);
+        auto* table = find<MatrixTable>(editor, "cells_Q");
+        const QColor plain = table->palette().color(QPalette::Base);
+        const QModelIndex first = table->model()->index(0, 0);
+        table->model()->setData(first, QStringLiteral("1/0"));
+        QTRY_VERIFY(table->palette().color(QPalette::Base) != plain);
+        table->model()->setData(first, QStringLiteral("1/3"));
+        QTRY_COMPARE(table->palette().color(QPalette::Base), plain);
+    }
+
     void cellsComeBackOnTheWayToAnotherShape()
     {
         Session session;
