@@ -5,6 +5,9 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+#include <array>
+
 namespace headlight {
 
 namespace {
@@ -17,7 +20,33 @@ CommandLine refused(const QString& complaint)
     return line;
 }
 
+// What QApplication takes for itself, with one dash or two; those of the first list have a value behind them.
+constexpr std::array qt_options_with_value = {
+    "platform", "platformpluginpath", "platformtheme", "plugin",  "qwindowgeometry", "geometry",  "qwindowtitle",
+    "title",    "qwindowicon",        "icon",          "display", "style",           "stylesheet"};
+constexpr std::array qt_options = {"reverse", "widgetcount", "nograb", "dograb", "sync"};
+
 } // namespace
+
+QStringList withoutQtOptions(const QStringList& arguments)
+{
+    QStringList own = arguments.mid(0, 1); // the program's name
+    for (qsizetype i = 1; i < arguments.size(); ++i) {
+        const QString& word = arguments[i];
+        if (word == QLatin1String("--"))
+            return own + arguments.mid(i); // only files follow
+        const QString name = word.mid(word.startsWith(QLatin1String("--")) ? 2 : 1).section(u'=', 0, 0);
+        const auto is_name = [&](const char* option) { return name == QLatin1String(option); };
+        const bool dashed = word.startsWith(u'-');
+        // From a session manager; with two dashes it is the program's own.
+        const bool of_manager = word == QLatin1String("-session");
+        if (of_manager || (dashed && std::ranges::any_of(qt_options_with_value, is_name)))
+            i += !word.contains(u'=');
+        else if (!dashed || std::ranges::none_of(qt_options, is_name))
+            own += word;
+    }
+    return own;
+}
 
 CommandLine CommandLineReader::read(const QStringList& arguments)
 {

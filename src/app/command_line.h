@@ -20,6 +20,10 @@ struct CommandLine
     QString complaint;           // why it was refused
 };
 
+/// The words of a command line that are not for Qt, such as -platform and its value. They can be judged before a
+/// QApplication is made, which needs a display.
+QStringList withoutQtOptions(const QStringList& arguments);
+
 class CommandLineReader
 {
     Q_DECLARE_TR_FUNCTIONS(headlight::CommandLineReader)

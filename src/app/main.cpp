@@ -94,15 +94,14 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
 int main(int argc, char** argv)
 {
     nameProgram();
-    const CommandLine::Action asked = CommandLineReader::read(asGiven(argc, argv)).action;
-    if (asked == CommandLine::Action::ShowHelp || asked == CommandLine::Action::ShowVersion) {
-        const QCoreApplication without_display(argc, argv);
+    const QStringList own = withoutQtOptions(asGiven(argc, argv));
+    if (CommandLineReader::read(own).action != CommandLine::Action::Open) {
+        const QCoreApplication without_display(argc, argv); // none is needed to say what is wrong
         LanguageSwitch language;
         language.use({});
-        return answer(CommandLineReader::read(asGiven(argc, argv)));
+        return answer(CommandLineReader::read(own));
     }
     QApplication application(argc, argv); // takes the options that are Qt's own
     LanguageSwitch language;
-    const CommandLine line = CommandLineReader::read(QCoreApplication::arguments());
-    return line.action == CommandLine::Action::Open ? runWindow(application, line, language) : answer(line);
+    return runWindow(application, CommandLineReader::read(own), language);
 }

@@ -15,6 +15,7 @@ private slots:
     void textAndLanguageAreTaken();
     void emptyTextIsAText();
     void helpAndVersionAreAnswered();
+    void whatIsForQtIsLeftToIt();
     void wrongUsageIsRefused_data();
     void wrongUsageIsRefused();
 };
@@ -60,6 +61,17 @@ void CommandLineTest::helpAndVersionAreAnswered()
     QVERIFY(read({"--version"}).action == CommandLine::Action::ShowVersion);
     for (const char* option : {"--session", "--text", "--lang", "--help", "--version"})
         QVERIFY(CommandLineReader::help().contains(QLatin1String(option)));
+}
+
+void CommandLineTest::whatIsForQtIsLeftToIt()
+{
+    const QStringList words = {"headlight",   "-platform", "offscreen", "--style=fusion", "--session",
+                               "a.headlight", "-reverse",  "--bogus",   "-session",       "17",
+                               "--text",      "A dog",     "--title",   "Lesson",         "-stylesheet",
+                               "x.qss",       "--",        "-platform"};
+    QCOMPARE(withoutQtOptions(words),
+             QStringList({"headlight", "--session", "a.headlight", "--bogus", "--text", "A dog", "--", "-platform"}));
+    QCOMPARE(withoutQtOptions({"headlight", "-platform"}), QStringList{"headlight"});
 }
 
 void CommandLineTest::wrongUsageIsRefused_data()

@@ -28,6 +28,11 @@ fail() {
     exit 1
 }
 
+# What is wrong with a command line is told without a display, too.
+env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM "$program" --bogus >"$work/refused" 2>&1
+code=$?
+[ "$code" -eq 2 ] && grep -q bogus "$work/refused" || fail "An unknown option gave exit code $code: $(cat "$work/refused")"
+
 # Each of the three says by itself when it is ready, through a pipe: nobody guesses how long that takes.
 mkfifo "$work/display" "$work/managed"
 
