@@ -46,10 +46,8 @@ bool Covers::inside(Cell cell) const
 
 void Covers::cover(Cell cell)
 {
-    if (!inside(cell))
-        return;
-    m_cells[place(cell)] = State::Covered;
-    m_guesses.erase(cell);
+    if (inside(cell) && at(cell) == State::Open)
+        m_cells[place(cell)] = State::Covered;
 }
 
 void Covers::coverRow(Index row)
@@ -60,8 +58,7 @@ void Covers::coverRow(Index row)
 
 void Covers::coverAll()
 {
-    std::ranges::fill(m_cells, State::Covered);
-    m_guesses.clear();
+    std::ranges::replace(m_cells, State::Open, State::Covered);
 }
 
 void Covers::remove(Cell cell)

@@ -27,6 +27,7 @@ public:
     Index rows() const { return m_rows; }
     Index columns() const { return m_columns; }
 
+    /// Covers what is open still; what was guessed and revealed stays as it is, as it counts in the score.
     void cover(Cell cell);
     void coverRow(Index row);
     void coverAll();

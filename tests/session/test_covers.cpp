@@ -26,6 +26,7 @@ class TestCovers : public QObject
 
 private slots:
     void coveredCellsAreRevealedOnce();
+    void coveringMoreKeepsWhatWasGuessedAndRevealed();
     void numbersAreReadAsPeopleTypeThem_data();
     void numbersAreReadAsPeopleTypeThem();
     void laterStepsOfAMapAreHiddenAlong();
@@ -52,6 +53,28 @@ void TestCovers::coveredCellsAreRevealedOnce()
     QVERIFY(!covers.contains({1, 2}));
     covers.cover({5, 5}); // beyond the stage
     QCOMPARE(covers.coveredCount(), Index(2));
+}
+
+void TestCovers::coveringMoreKeepsWhatWasGuessedAndRevealed()
+{
+    Covers covers(Stage::Weights, 1, 2, 3);
+    covers.cover({1, 1});
+    covers.guess({1, 1}, "0.5");
+    covers.reveal({1, 1});
+    covers.cover({1, 0});
+    covers.guess({1, 0}, "0.25");
+    const auto kept = [&] {
+        return covers.revealed({1, 1}) && covers.guess({1, 1}) == 0.5 && covers.covered({1, 0}) &&
+               covers.guess({1, 0}) == 0.25;
+    };
+    covers.cover({1, 1});
+    QVERIFY(kept());
+    covers.coverRow(1);
+    QVERIFY(kept());
+    QCOMPARE(covers.coveredCount(), Index(2));
+    covers.coverAll();
+    QVERIFY(kept());
+    QCOMPARE(covers.coveredCount(), Index(5));
 }
 
 void TestCovers::numbersAreReadAsPeopleTypeThem_data()
