@@ -4639,7 +4639,7 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
     <message>
         <source>Cells are covered, and the experiment would give their values away. Reveal them all (F3) or stop predicting (Shift+F3): it appears here.</source>
-        <translation>有单元格被遮盖，此实验会泄露它们的值。请全部揭示（F3）或停止预测（Shift+F3），实验随即在此出现。</translation>
+        <translation>有单元格被遮盖，此实验会泄露它们的值。请全部揭晓（F3）或结束预测（Shift+F3），实验随即在此出现。</translation>
     </message>
 </context>
 <context>
@@ -4726,6 +4726,10 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1. Click to look at it.</source>
         <comment>a head</comment>
         <translation>%1。点击查看。</translation>
+    </message>
+    <message>
+        <source>Cells are covered, and the pictures would give their values away. Reveal them all (F3) or stop predicting (Shift+F3): they appear here.</source>
+        <translation>有单元格被遮盖，这些图会泄露它们的值。请全部揭晓（F3）或结束预测（Shift+F3），图随即在此出现。</translation>
     </message>
 </context>
 <context>

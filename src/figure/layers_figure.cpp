@@ -26,7 +26,7 @@ Pooling poolingOf(const LayerPictures& pictures)
 }
 
 /// Legend and badge, as for the other figures.
-FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, const QString& caption)
+FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, bool hidden, const QString& caption)
 {
     FigureFooter footer;
     footer.color_bar = true;
@@ -41,13 +41,18 @@ FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, co
     if (Index(pictures.of_layer.size()) < pictures.layers)
         footer.notes +=
             LayersFigure::tr("%1 of %2 layers are computed so far.").arg(pictures.of_layer.size()).arg(pictures.layers);
-    footer.hidden = std::ranges::any_of(pictures.of_layer, [](const HeadPictures& layer) {
+    footer.hidden = hidden;
+    footer.caption = caption;
+    return footer;
+}
+
+bool hasHidden(const LayerPictures& pictures)
+{
+    return std::ranges::any_of(pictures.of_layer, [](const HeadPictures& layer) {
         return std::ranges::any_of(*layer, [](const PooledHead& head) {
             return (head.values.array() == -std::numeric_limits<float>::infinity()).any();
         });
     });
-    footer.caption = caption;
-    return footer;
 }
 
 } // namespace
@@ -69,6 +74,8 @@ void LayersFigure::showPictures(LayerPicturesPointer pictures, std::optional<Hea
     if (other_wall || mean) // the range of means may have changed, and with it all colours
         m_strips.clear();
     const bool moved = chosen != m_chosen;
+    if (pictures != m_pictures)
+        m_hidden = pictures && hasHidden(*pictures);
     m_pictures = std::move(pictures);
     m_chosen = chosen;
     if ((moved || other_wall) && m_chosen && exists(*m_chosen))
@@ -144,8 +151,8 @@ ValueScale LayersFigure::scale() const
 
 double LayersFigure::footerHeight(double width, const FigureLook& look) const
 {
-    return m_pictures ? footerDrawing(footerOf(*m_pictures, scale(), m_style.caption ? m_caption : QString()), look,
-                                      std::max(width - 2 * gap::edge, 100.0))
+    return m_pictures ? footerDrawing(footerOf(*m_pictures, scale(), m_hidden, m_style.caption ? m_caption : QString()),
+                                      look, std::max(width - 2 * gap::edge, 100.0))
                                 .size.height() +
                             gap::edge
                       : 0;
@@ -221,8 +228,9 @@ void LayersFigure::paintLabels(QPainter& painter, const LayerWall& wall, const F
 
 void LayersFigure::paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size) const
 {
-    const Drawing below = footerDrawing(footerOf(*m_pictures, scale(), m_style.caption ? m_caption : QString()), look,
-                                        std::max(size.width() - 2 * gap::edge, 100.0));
+    const Drawing below =
+        footerDrawing(footerOf(*m_pictures, scale(), m_hidden, m_style.caption ? m_caption : QString()), look,
+                      std::max(size.width() - 2 * gap::edge, 100.0));
     Drawing drawing;
     drawing.add(below, QPointF(gap::edge, wall.bottom() + gap::edge));
     paintDrawing(painter, drawing, look, PaintTarget::Pixels, QRectF(QPointF(0, 0), size));
@@ -306,6 +314,9 @@ QString LayersFigure::headWords(HeadPlace place) const
 
 QString LayersFigure::description() const
 {
+    if (!m_pictures && m_covered)
+        return tr("Cells are covered, and the pictures would give their values away. Reveal them all (F3) or stop "
+                  "predicting (Shift+F3): they appear here.");
     if (!m_pictures)
         return tr("A checkpoint or an import has layers: open one by the menu File, and a picture of every head "
                   "appears here.");

@@ -22,6 +22,9 @@ public:
     void showPictures(LayerPicturesPointer pictures, std::optional<HeadPlace> chosen);
     const LayerPicturesPointer& pictures() const { return m_pictures; }
 
+    /// Says, where there are no pictures, that cells are covered.
+    void setCovered(bool covered) { m_covered = covered; }
+
     /// A line in the place of the caption of an exported picture.
     void setCaption(const QString& caption) { m_caption = caption; }
 
@@ -85,6 +88,8 @@ private:
     std::optional<HeadPlace> m_hovered;
     FigureStyle m_style;
     QString m_caption;
+    bool m_covered = false;
+    bool m_hidden = false;       // a picture has hidden cells
     std::vector<Strip> m_strips; // a layer each
 };
 

@@ -2,6 +2,7 @@
 #include "views/layers_page.h"
 
 #include "figure/figure_footer.h"
+#include "session/covers.h"
 #include "session/outside_analysis.h"
 #include "views/prediction_panel.h"
 #include "views/theme.h"
@@ -94,8 +95,13 @@ void LayersPage::follow()
     }
     if (analysis)
         m_figure->setCaption(captionText(*analysis));
+    const Covers* const covers = m_session.selection().covers.get();
+    const bool covered = pictures && covers && covers->coveredCount() > 0;
+    m_figure->setCovered(covered);
+    if (covered)
+        pictures = nullptr; // they would tell what is to be predicted
     std::optional<HeadPlace> chosen;
-    if (finished)
+    if (finished && !covered)
         chosen = HeadPlace{m_session.selection().layer, m_session.selection().head};
     m_figure->showPictures(std::move(pictures), chosen);
 }

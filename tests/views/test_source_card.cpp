@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/source_card.h"
 
+#include "session/covers.h"
 #include "small_checkpoint.h"
 #include "views/head_chooser.h"
 #include "views/inspector.h"
@@ -215,6 +216,27 @@ private slots:
         QCOMPARE(open.session.selection().head, Index(1));
         QVERIFY(open.settled());
         QCOMPARE(open.session.analysis()->layer, Index(2));
+    }
+
+    void theWallTellsNothingThatIsCovered()
+    {
+        OpenSession open;
+        LayersPage page(open.session);
+        page.show();
+        QVERIFY(open.settled());
+        const auto* figure = static_cast<LayersFigure*>(page.figure());
+        const MatrixShape shape = open.session.analysis()->shape(Stage::Weights, 0);
+        Covers covers(Stage::Weights, 0, shape.rows, shape.columns);
+        covers.coverAll();
+        Selection selection = open.session.selection();
+        selection.covers = std::make_shared<const Covers>(covers);
+        open.session.setSelection(selection);
+        QVERIFY(!figure->pictures());
+        QVERIFY(figure->description().contains(QStringLiteral("covered")));
+        covers.revealAll();
+        selection.covers = std::make_shared<const Covers>(covers);
+        open.session.setSelection(selection);
+        QVERIFY(figure->pictures());
     }
 
     void theWallCanShowMeans()
