@@ -739,6 +739,10 @@
         <source>%1 (%2) → %3 (%4) in head %5</source>
         <translation>头 %5 中的 %1 (%2) → %3 (%4)</translation>
     </message>
+    <message>
+        <source>Without the first token and separators: each row’s other weights are divided by what they add up to.</source>
+        <translation>不含第一个词元和分隔符：每行其余的权重除以它们的和。</translation>
+    </message>
 </context>
 <context>
     <name>FileContents</name>
@@ -1950,8 +1954,8 @@
         <translation>内存不足，无法计算</translation>
     </message>
     <message>
-        <source>sinks hidden: weights without the first token and separators, divided by their sum</source>
-        <translation>已隐藏汇点：权重不含第一个词元和分隔符，并除以其和</translation>
+        <source>sinks hidden, rows renormalised</source>
+        <translation>已隐藏汇点，各行重新归一</translation>
     </message>
 </context>
 <context>

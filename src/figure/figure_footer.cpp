@@ -5,6 +5,7 @@
 
 #include "figure/legend.h"
 #include "figure/map_panel.h"
+#include "figure/map_words.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -164,10 +165,14 @@ void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& f
         footer.first_overflow = firstOverflow(analysis, head);
 }
 
-void addBadge(FigureFooter& footer, const QString& words)
+void addSinkWords(FigureFooter& footer, const FigureStyle& style, Stage stage)
 {
-    if (!words.isEmpty())
-        footer.badge += footer.badge.isEmpty() ? words : QStringLiteral(" · ") + words;
+    const QString badge = sinkBadge(style, stage);
+    if (badge.isEmpty())
+        return;
+    footer.badge += footer.badge.isEmpty() ? badge : QStringLiteral(" · ") + badge;
+    footer.notes += words(QT_TRANSLATE_NOOP("FigureFooter", "Without the first token and separators: each row’s other "
+                                                            "weights are divided by what they add up to."));
 }
 
 void addRailNotes(FigureFooter& footer, const MapPanel& panel)

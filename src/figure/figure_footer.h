@@ -37,8 +37,8 @@ struct FigureFooter
 /// The footer's entries that follow from some stages of some heads.
 void addLegend(FigureFooter& footer, const Analysis& analysis, const MapFacts& facts, Stage stage, Index head);
 
-/// Another badge beside those that there are; none for empty words.
-void addBadge(FigureFooter& footer, const QString& words);
+/// Badge and note where the weights are shown without sinks.
+void addSinkWords(FigureFooter& footer, const FigureStyle& style, Stage stage);
 
 /// What the panel's sides mean.
 void addRailNotes(FigureFooter& footer, const MapPanel& panel);

@@ -122,7 +122,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.scale = panel.map.scale;
     footer.colors = specialColors(panel.map.scale.map);
     footer.badge = rangeBadge(style(), stage, panel.map.scale);
-    addBadge(footer, sinkBadge(style(), stage));
+    addSinkWords(footer, style(), stage);
     footer.pooling = style().pooling;
     addLegend(footer, analysis(), facts(), stage, head);
     addRailNotes(footer, panel);

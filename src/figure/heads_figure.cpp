@@ -31,7 +31,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     footer.scale = coveredScale(mapScale(facts(), style(), stage, 0, RangeScope::Heads), style(), stage, covers());
     footer.colors = specialColors(footer.scale.map);
     footer.badge = rangeBadge(style(), stage, footer.scale);
-    addBadge(footer, sinkBadge(style(), stage));
+    addSinkWords(footer, style(), stage);
     footer.pooling = style().pooling;
     footer.transposed = style().transposed;
     footer.covered = covers() != nullptr;

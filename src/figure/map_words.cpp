@@ -130,8 +130,7 @@ QString sinkBadge(const FigureStyle& style, Stage stage)
 {
     if (!style.without_sinks || stage != Stage::Weights)
         return {};
-    return QCoreApplication::translate("MapWords", "sinks hidden: weights without the first token and separators, "
-                                                   "divided by their sum");
+    return QCoreApplication::translate("MapWords", "sinks hidden, rows renormalised");
 }
 
 } // namespace headlight

@@ -203,7 +203,7 @@ FigureFooter StagesFigure::footerOf(const std::vector<MapPanel>& panels) const
         rangeBadge(style(), Stage::Weights, mapScale(facts(), style(), Stage::Weights, head, RangeScope::HeadSteps));
     if (footer.badge.isEmpty() && !style().steps_locked)
         footer.badge = tr("colour range unlocked: scores, scaled and masked have one each");
-    addBadge(footer, sinkBadge(style(), Stage::Weights));
+    addSinkWords(footer, style(), Stage::Weights);
     footer.pooling = style().pooling;
     if (style().caption)
         footer.caption = captionText(analysis());
