@@ -11,14 +11,14 @@
 namespace headlight {
 
 MaskBrush::MaskBrush(Session& session, MapFigure* figure, QAction* painting)
-    : QObject(figure), m_session(session), m_figure(*figure), m_painting(*painting)
+    : QObject(figure), m_session(session), m_figure(*figure), m_painting(painting)
 {
     figure->installEventFilter(this);
 }
 
 bool MaskBrush::eventFilter(QObject* watched, QEvent* event)
 {
-    if (!m_painting.isChecked())
+    if (!m_painting || !m_painting->isChecked())
         return QObject::eventFilter(watched, event);
     switch (event->type()) {
     case QEvent::MouseButtonPress:

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QObject>
+#include <QPointer>
 
 #include <optional>
 
@@ -41,7 +42,7 @@ private:
 
     Session& m_session;
     MapFigure& m_figure;
-    QAction& m_painting;
+    QPointer<QAction> m_painting; // the window deletes its actions before its figures
     std::optional<Stroke> m_stroke;
 };
 
