@@ -92,15 +92,12 @@ QString recipeSentence(const HeadSummary& head)
     return QCoreApplication::translate("HeadWords", "%1 %2").arg(aim(*head.recipe), outcome(*head.recipe, *head.reach));
 }
 
-QString sinkSentence(const Analysis& analysis, Index head)
+QString sinkSentence(const SinkShare& share)
 {
-    const std::optional<SinkShare> share = sinkShare(analysis, head);
-    if (!share)
-        return {};
     return QCoreApplication::translate("HeadWords",
                                        "Of a row's weight, %1 lies on the first token and %2 on separators "
                                        "on average.")
-        .arg(numberText(share->first, digits), numberText(share->separators, digits));
+        .arg(numberText(share.first, digits), numberText(share.separators, digits));
 }
 
 bool promiseBroken(const HeadSummary& head)

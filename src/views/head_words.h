@@ -9,6 +9,7 @@
 
 namespace headlight {
 
+struct SinkShare;
 struct WeightDerivation;
 
 /// What half precision did to a cell's score; of one that it can't hold, what dividing first would have given.
@@ -17,8 +18,8 @@ QString halfPrecisionSentence(const WeightDerivation& derivation);
 /// What a head was made to look for, and how far it gets there: whole sentences.
 QString recipeSentence(const HeadSummary& head);
 
-/// How much of a head's weight its sinks take; empty where that is not known.
-QString sinkSentence(const Analysis& analysis, Index head);
+/// How much of a head's weight its sinks take.
+QString sinkSentence(const SinkShare& share);
 
 /// True where a head stays below what its recipe promises, or the mask hides all that it looks for.
 bool promiseBroken(const HeadSummary& head);

@@ -110,7 +110,7 @@ void Inspector::refresh()
     if (!analysis || head >= analysis->config.q_num_heads())
         return showNothing(tr("Type a sentence: the numbers of its attention appear here."));
 
-    showHead(*analysis, head);
+    showHead(analysis, head);
     const std::optional<Cell> cell = cellWithin(*analysis, head, stage, selection.cell());
     if (!cell)
         return showNothing(tr("Point at a cell to see how its weight comes about; click to hold it."));
@@ -140,8 +140,16 @@ void Inspector::showNothing(const QString& what_to_do)
     m_ui->row_part->hide();
 }
 
-void Inspector::showHead(const Analysis& analysis, Index head)
+const std::optional<SinkShare>& Inspector::sinksOf(const AnalysisPointer& analysis, Index head)
 {
+    if (m_sinks.of.lock() != analysis || m_sinks.head != head)
+        m_sinks = {analysis, head, sinkShare(*analysis, head)};
+    return m_sinks.share;
+}
+
+void Inspector::showHead(const AnalysisPointer& shown, Index head)
+{
+    const Analysis& analysis = *shown;
     HeadSummary summary = analysis.heads[std::size_t(head)];
     const bool covered = hidesAny(m_session.selection().covers.get(), analysis.config, Stage::Weights, head,
                                   analysis.stage(Stage::Weights, head));
@@ -150,8 +158,8 @@ void Inspector::showHead(const Analysis& analysis, Index head)
     const QString layer = layerSentence(analysis, head);
     QStringList sentences = {layer.isEmpty() ? tr("Head %1. %2").arg(QString::number(head), recipeSentence(summary))
                                              : layer};
-    if (const QString sinks = covered ? QString() : sinkSentence(analysis, head); !sinks.isEmpty())
-        sentences += sinks;
+    if (const std::optional<SinkShare>& sinks = sinksOf(shown, head); sinks && !covered)
+        sentences += sinkSentence(*sinks);
     m_ui->promise->setText(sentences.join(QLatin1Char(' ')));
     m_ui->promise->setForegroundRole(promiseBroken(summary) ? QPalette::BrightText : QPalette::WindowText);
     m_ui->promise->show();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "session/sinks.h"
 #include "views/cell_sum.h"
 #include "views/derivation_text.h"
 
@@ -41,7 +42,8 @@ private:
     void showImported(const Analysis& analysis, Index head, Cell cell);
     void showMapCell(const Analysis& analysis, Index head, Cell cell);
     void showEntry(const Analysis& analysis, Index head, Stage stage, Cell cell);
-    void showHead(const Analysis& analysis, Index head);
+    void showHead(const AnalysisPointer& shown, Index head);
+    const std::optional<SinkShare>& sinksOf(const AnalysisPointer& analysis, Index head);
     void nameSteps(const AttentionConfig& config, const WeightDerivation& derivation);
     void showSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
     void showSteps(const std::vector<QWidget*>& shown);
@@ -59,7 +61,16 @@ private:
     void bringTermIntoSight(int line);
     void bringIntoSight(QWidget* widget, QRect place);
 
+    /// The sinks of the head last shown: counted once, not for every cell that is pointed at.
+    struct HeadSinks
+    {
+        std::weak_ptr<const Analysis> of; // its numbers are not kept for this
+        Index head = 0;
+        std::optional<SinkShare> share;
+    };
+
     Session& m_session;
+    HeadSinks m_sinks;
     std::unique_ptr<Ui::Inspector> m_ui;
 };
 
