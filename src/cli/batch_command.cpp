@@ -63,26 +63,25 @@ void addOption(const std::string& key, const JsonValue& value, const std::string
         arguments.push_back(name + "=" + *text); // a value may begin with dashes
 }
 
-/// The file that an entry writes; empty for one that names none, or standard output.
-QString outputOf(const JsonValue& entry)
-{
-    const auto* object = entry.as<JsonObject>();
-    const auto found = object ? object->find("o") : JsonObject::const_iterator();
-    const auto* name = object && found != object->end() ? found->second.as<std::string>() : nullptr;
-    return name && *name != "-" ? QFileInfo(QString::fromStdString(*name)).absoluteFilePath() : QString();
-}
-
 /// Each file is written once, and the list itself not at all.
 void requireOwnFiles(const JsonArray& entries, const std::string& path, FileReading& reading)
 {
-    std::set<QString> taken = {QFileInfo(QString::fromStdString(path)).absoluteFilePath()};
+    const auto place_of = [](const std::string& name) {
+        return QFileInfo(QString::fromStdString(name)).absoluteFilePath();
+    };
+    std::set<QString> taken = {place_of(path)};
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const auto* object = entries[i].as<JsonObject>();
+        if (!object || !object->contains("o"))
+            continue;
+        const JsonValue& output = object->at("o");
         const std::string place = "[" + std::to_string(i) + "].o";
-        if (object && object->contains("o") && !object->at("o").as<std::string>())
-            reading.refuse(place, jsonShort(object->at("o")), "one file's name");
-        if (const QString file = outputOf(entries[i]); !file.isEmpty() && !taken.insert(file).second)
-            reading.refuse(place, file.toStdString(), "a file that no other entry writes, and not the list itself");
+        const auto* name = output.as<std::string>();
+        if (!name)
+            reading.refuse(place, jsonShort(output), "one file's name");
+        else if (*name != "-" && !taken.insert(place_of(*name)).second)
+            reading.refuse(place, place_of(*name).toStdString(),
+                           "a file that no other entry writes, and not the list itself");
     }
 }
 

@@ -2,21 +2,15 @@
 #include "cli/help_text.h"
 
 #include "cli/common_options.h"
-
-#include <QCoreApplication>
+#include "cli/console_text.h"
 
 namespace headlight {
 
 namespace {
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("headlight::Console", text);
-}
-
 QString heading(const char* text)
 {
-    return u'\n' + say(text) + u'\n';
+    return u'\n' + consoleText(text) + u'\n';
 }
 
 constexpr qsizetype help_column = 26;
@@ -50,10 +44,11 @@ QString optionLines(const Option& option)
         line += u'\n' + QString(help_column, u' ');
     else
         line = line.leftJustified(help_column);
-    QString help = say(option.help);
+    QString help = consoleText(option.help);
     if (!option.standard.empty()) {
         help += u' ';
-        help += say(QT_TRANSLATE_NOOP("headlight::Console", "Default: %1.")).arg(say(option.standard.c_str()));
+        help += consoleText(QT_TRANSLATE_NOOP("headlight::Console", "Default: %1."))
+                    .arg(consoleText(option.standard.c_str()));
     }
     return line + wrapped(help) + u'\n';
 }
@@ -62,13 +57,14 @@ QString optionLines(const Option& option)
 
 QByteArray programHelp(std::span<const Command* const> commands)
 {
-    QString help = say(QT_TRANSLATE_NOOP("headlight::Console", "Headlight makes attention visible: every head, every "
-                                                               "step, the true numbers."));
+    QString help =
+        consoleText(QT_TRANSLATE_NOOP("headlight::Console", "Headlight makes attention visible: every head, every "
+                                                            "step, the true numbers."));
     help += QStringLiteral("\n\n  headlight-cli COMMAND [OPTION]…\n");
     help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Commands"));
     for (const Command* command : commands)
-        help += QStringLiteral("  ") + QString(QLatin1String(command->name)).leftJustified(12) + say(command->summary) +
-                u'\n';
+        help += QStringLiteral("  ") + QString(QLatin1String(command->name)).leftJustified(12) +
+                consoleText(command->summary) + u'\n';
     help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Every command explains itself"));
     for (const Command* command : commands)
         help += QStringLiteral("  headlight-cli %1 --help\n").arg(QLatin1String(command->name));
@@ -82,7 +78,7 @@ QByteArray programHelp(std::span<const Command* const> commands)
 
 QByteArray commandHelp(const Command& command)
 {
-    QString help = say(command.summary) + u'\n';
+    QString help = consoleText(command.summary) + u'\n';
     help += heading(QT_TRANSLATE_NOOP("headlight::Console", "Options"));
     for (const Option& option : command.options())
         help += optionLines(option);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/row_warnings.h"
 
+#include "cli/console_text.h"
 #include "i18n/number_text.h"
 
 #include <nlohmann/json.hpp>
-
-#include <QCoreApplication>
 
 #include <optional>
 
@@ -13,40 +12,38 @@ namespace headlight {
 
 namespace {
 
-QString said(const char* text)
-{
-    return QCoreApplication::translate("headlight::Console", text);
-}
-
 QString emptyRows(Index rows)
 {
     if (rows == 1)
-        return said(QT_TRANSLATE_NOOP("headlight::Console",
-                                      "1 row sees no key; its weights and its output are 0. Check the mask."));
-    return said(QT_TRANSLATE_NOOP("headlight::Console",
-                                  "%1 rows see no key; their weights and their output are 0. Check the mask."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                             "1 row sees no key; its weights and its output are 0. Check the mask."));
+    return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                         "%1 rows see no key; their weights and their output are 0. Check the mask."))
         .arg(countText(rows));
 }
 
 QString notFiniteRows(Index rows)
 {
     if (rows == 1)
-        return said(QT_TRANSLATE_NOOP("headlight::Console", "1 row has NaN or infinity among its visible scores or in "
-                                                            "its output and means nothing. Check the numbers that "
-                                                            "went in."));
-    return said(QT_TRANSLATE_NOOP("headlight::Console", "%1 rows have NaN or infinity among their visible scores or in "
-                                                        "their output and mean nothing. Check the numbers that went "
-                                                        "in."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                             "1 row has NaN or infinity among its visible scores or in "
+                                             "its output and means nothing. Check the numbers that "
+                                             "went in."));
+    return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                         "%1 rows have NaN or infinity among their visible scores or in "
+                                         "their output and mean nothing. Check the numbers that went "
+                                         "in."))
         .arg(countText(rows));
 }
 
 QString overflows(Index scores)
 {
     if (scores == 1)
-        return said(QT_TRANSLATE_NOOP("headlight::Console", "1 score passes 65,504, the largest number of half "
-                                                            "precision, and became infinite."));
-    return said(QT_TRANSLATE_NOOP("headlight::Console", "%1 scores pass 65,504, the largest number of half precision, "
-                                                        "and became infinite."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "1 score passes 65,504, the largest number of half "
+                                                                   "precision, and became infinite."));
+    return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                         "%1 scores pass 65,504, the largest number of half precision, "
+                                         "and became infinite."))
         .arg(countText(scores));
 }
 
@@ -79,12 +76,12 @@ QString otherSums(Index rows, std::optional<RowCause> cause)
                                      "weights. The command inspect lists them.");
         break;
     }
-    return said(text).arg(countText(rows));
+    return consoleText(text).arg(countText(rows));
 }
 
 QString otherNumbers(Index numbers)
 {
-    return said(
+    return consoleText(
                QT_TRANSLATE_NOOP("headlight::Console",
                                  "Numbers among the weights that are NaN or infinite: %1. Check where they came from."))
         .arg(countText(numbers));

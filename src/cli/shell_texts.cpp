@@ -2,9 +2,9 @@
 #include "cli/shell_texts.h"
 
 #include "cli/common_options.h"
+#include "cli/console_text.h"
 #include "export/program_version.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -12,11 +12,6 @@
 namespace headlight {
 
 namespace {
-
-QString say(const char* text)
-{
-    return QCoreApplication::translate("headlight::Console", text);
-}
 
 std::vector<Option> allOptions(const Command& command)
 {
@@ -63,9 +58,9 @@ QString manOption(const Option& option)
     QString head = QStringLiteral("\\fB%1\\fR").arg(roff(QString::fromUtf8(option.name)));
     if (option.value)
         head += QStringLiteral(" \\fI%1\\fR").arg(roff(QString::fromUtf8(option.value)));
-    QString help = say(option.help);
+    QString help = consoleText(option.help);
     if (!option.standard.empty())
-        help += u' ' + say("Default: %1.").arg(say(option.standard.c_str()));
+        help += u' ' + consoleText("Default: %1.").arg(consoleText(option.standard.c_str()));
     return QStringLiteral(".TP\n") + head + u'\n' + roff(help) + u'\n';
 }
 
@@ -100,7 +95,7 @@ QString bashCase(const Command& command)
 /// One option as zsh's _arguments takes it.
 QString zshOption(const Option& option)
 {
-    QString help = say(option.help);
+    QString help = consoleText(option.help);
     for (const QChar letter : {u'\\', u'[', u']', u':'})
         help.replace(letter, QStringLiteral("\\") + letter);
     const QString name = QString::fromUtf8(option.name);
@@ -130,10 +125,11 @@ QByteArray manPage(std::span<const Command* const> commands)
                                   ".SH COMMANDS\n")
                        .arg(QString::fromUtf8(programVersion().data(), qsizetype(programVersion().size())));
     for (const Command* command : commands)
-        page += QStringLiteral(".TP\n\\fB%1\\fR\n%2\n").arg(QLatin1String(command->name), roff(say(command->summary)));
+        page += QStringLiteral(".TP\n\\fB%1\\fR\n%2\n")
+                    .arg(QLatin1String(command->name), roff(consoleText(command->summary)));
     for (const Command* command : commands) {
         page += QStringLiteral(".SH %1\n%2\n")
-                    .arg(QString(QLatin1String(command->name)).toUpper(), roff(say(command->summary)));
+                    .arg(QString(QLatin1String(command->name)).toUpper(), roff(consoleText(command->summary)));
         for (const Option& option : command->options())
             page += manOption(option);
         page += QStringLiteral(".PP\n.nf\n");
@@ -144,10 +140,10 @@ QByteArray manPage(std::span<const Command* const> commands)
     page += QStringLiteral(".SH OPTIONS OF EVERY COMMAND\n");
     for (const Option& option : commonOptions())
         page += manOption(option);
-    page +=
-        QStringLiteral(".SH EXIT STATUS\n%1\n.SH SEE ALSO\n\\fBheadlight\\fR(1)\n")
-            .arg(roff(say("The exit code is 0 when all is done, 1 when the work failed, 2 when the command line was "
-                          "wrong.")));
+    page += QStringLiteral(".SH EXIT STATUS\n%1\n.SH SEE ALSO\n\\fBheadlight\\fR(1)\n")
+                .arg(roff(consoleText(
+                    "The exit code is 0 when all is done, 1 when the work failed, 2 when the command line was "
+                    "wrong.")));
     return page.toUtf8();
 }
 
@@ -180,7 +176,7 @@ QByteArray zshCompletion(std::span<const Command* const> commands)
 {
     QString names, cases;
     for (const Command* command : commands) {
-        QString summary = say(command->summary);
+        QString summary = consoleText(command->summary);
         summary.replace(u':', QStringLiteral("\\:"));
         names += QStringLiteral("  %1\n").arg(quoted(QLatin1String(command->name) + u':' + summary));
         cases += QStringLiteral("  %1)\n    _arguments -S '*--help[%2]'")

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/usage_error.h"
 
-#include <QCoreApplication>
+#include "cli/console_text.h"
+
 #include <QStringList>
 
 namespace headlight {
 
 namespace {
-
-QString say(const char* text)
-{
-    return QCoreApplication::translate("headlight::Console", text);
-}
 
 QString allowedText(const UsageError& error)
 {
@@ -55,34 +51,35 @@ QString usageText(const UsageError& error)
     const QString allowed = allowedText(error);
     switch (error.kind) {
     case UsageError::Kind::MissingCommand:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "No command was given. Commands: %1.")).arg(allowed);
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "No command was given. Commands: %1.")).arg(allowed);
     case UsageError::Kind::UnknownCommand:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "There is no command “%1”. Commands: %2."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "There is no command “%1”. Commands: %2."))
             .arg(option, allowed);
     case UsageError::Kind::UnknownOption:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "This command has no option %1. Its options: %2."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "This command has no option %1. Its options: %2."))
             .arg(option, allowed);
     case UsageError::Kind::UnexpectedArgument:
-        return say(QT_TRANSLATE_NOOP("headlight::Console",
+        return consoleText(
+                   QT_TRANSLATE_NOOP("headlight::Console",
                                      "“%1” belongs to no option. A text with spaces needs quotation marks around it."))
             .arg(option);
     case UsageError::Kind::MissingOption:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 is needed. It takes: %2."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 is needed. It takes: %2."))
             .arg(option, allowed);
     case UsageError::Kind::MissingValue:
-        return say(QT_TRANSLATE_NOOP(
-                       "headlight::Console",
-                       "The option %1 needs a value: %2. A value that begins with -- is given as %1=VALUE."))
+        return consoleText(QT_TRANSLATE_NOOP(
+                               "headlight::Console",
+                               "The option %1 needs a value: %2. A value that begins with -- is given as %1=VALUE."))
             .arg(option, allowed);
     case UsageError::Kind::UnexpectedValue:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 takes no value, but was given “%2”."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 takes no value, but was given “%2”."))
             .arg(option, seen);
     case UsageError::Kind::Conflict:
-        return say(QT_TRANSLATE_NOOP("headlight::Console",
-                                     "The options %1 and %2 exclude each other. Give one of them."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                             "The options %1 and %2 exclude each other. Give one of them."))
             .arg(option, seen);
     case UsageError::Kind::BadValue:
-        return say(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 can't take “%2”. Allowed: %3."))
+        return consoleText(QT_TRANSLATE_NOOP("headlight::Console", "The option %1 can't take “%2”. Allowed: %3."))
             .arg(option, seen, allowed);
     }
     return {};
