@@ -123,7 +123,7 @@ Result<std::vector<std::vector<std::string>>> readBatch(const std::string& path,
     const Result<JsonValue> json = readJson({bytes->constData(), std::size_t(bytes->size())}, limits, path);
     if (!json)
         return tl::unexpected(json.error());
-    FileReading reading{path, {}};
+    FileReading reading{path, {}, {}};
     std::vector<std::vector<std::string>> entries;
     const auto* list = json->as<JsonArray>();
     if (!list || list->empty() || list->size() > most_entries)

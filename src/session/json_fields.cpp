@@ -56,6 +56,7 @@ JsonFields::JsonFields(const JsonObject& object, std::string where, FileReading&
 
 const JsonValue* JsonFields::find(std::string_view key) const
 {
+    m_reading.known.insert(placeOf(key));
     const auto found = m_object.find(key);
     return found == m_object.end() ? nullptr : &found->second;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/error.h"
+#include "session/unknown_fields.h"
 #include "text/strict_json.h"
 
 #include <optional>
@@ -11,11 +12,12 @@
 
 namespace headlight {
 
-/// The first thing that was wrong in a file.
+/// What reading a file came upon: the first thing that was wrong, and each key that was asked for.
 struct FileReading
 {
     std::string path;
     std::optional<Error> error;
+    KnownPlaces known;
 
     void refuse(std::string field, std::string seen, std::string allowed);
 };

@@ -30,7 +30,7 @@ QByteArray recoveryJson(const Request& request, const QString& path)
 
 Result<RecoveryContent> recoveryFromJson(const QByteArray& json, const QString& copy_path)
 try {
-    FileReading reading{copy_path.toStdString(), {}};
+    FileReading reading{copy_path.toStdString(), {}, {}};
     JsonLimits limits;
     limits.bytes = most_recovery_bytes;
     const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);

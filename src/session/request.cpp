@@ -7,6 +7,7 @@ KeptRequest::KeptRequest(const Request& request)
 {
     Request alone = request;
     alone.kept = {};
+    alone.unknown = {};
     m_request = std::make_shared<const Request>(std::move(alone));
 }
 

@@ -6,6 +6,7 @@
 #include "engine/recipe.h"
 #include "model/by_hand.h"
 #include "session/outside_source.h"
+#include "session/unknown_fields.h"
 #include "text/word_tokenizer.h"
 
 #include <cstdint>
@@ -40,7 +41,7 @@ class KeptRequest
 {
 public:
     KeptRequest() = default;
-    explicit KeptRequest(const Request& request); // what that one keeps itself is let go
+    explicit KeptRequest(const Request& request); // what that one keeps itself, and unknown fields, are let go
 
     const Request* get() const { return m_request.get(); } // null where none is kept
     bool operator==(const KeptRequest& other) const;
@@ -61,7 +62,8 @@ struct Request
     std::uint64_t seed = 17;
     std::vector<RecipeChoice> recipes; // chosen by hand, on top of the default set
     MaskSpec mask;
-    KeptRequest kept; // state A of a comparison, this being B
+    KeptRequest kept;      // state A of a comparison, this being B
+    UnknownFields unknown; // of a newer version's file; nothing is computed from them
     bool operator==(const Request&) const = default;
 };
 

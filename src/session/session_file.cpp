@@ -256,11 +256,14 @@ Source readSource(JsonFields& fields, FileReading& reading)
     const QString path = QString::fromStdString(reading.path);
     const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
     const auto object = [&](const char* key) { return isNull(fields, key) ? nullptr : fields.readObject(key); };
-    if (const JsonObject* by_hand = object("by_hand"))
+    const JsonObject* by_hand = object("by_hand");
+    const JsonObject* checkpoint = object("checkpoint");
+    const JsonObject* import = object("import");
+    if (by_hand)
         return readByHand(*by_hand, fields.placeOf("by_hand"), reading);
-    if (const JsonObject* checkpoint = object("checkpoint"))
+    if (checkpoint)
         return readCheckpointSource(*checkpoint, fields.placeOf("checkpoint"), folder, reading);
-    if (const JsonObject* import = object("import"))
+    if (import)
         return readImportSource(*import, fields.placeOf("import"), folder, reading);
     return Playground();
 }
@@ -298,6 +301,7 @@ Request readRequest(const JsonObject& object, FileReading& reading)
             JsonFields kept_fields(*kept, "kept", reading);
             request.kept = KeptRequest(readSettings(kept_fields, reading));
         }
+    request.unknown = unknownFields(object, reading.known);
     return request;
 }
 
@@ -350,12 +354,13 @@ QByteArray sessionJson(const Request& request, const QString& folder)
     json["schema"] = schemaOf(request);
     if (const Request* kept = request.kept.get())
         json["kept"] = settingsJson(*kept, folder);
+    insertFields(json, request.unknown);
     return QByteArray::fromStdString(json.dump(2)) + '\n';
 }
 
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path)
 try {
-    FileReading reading{path.toStdString(), {}};
+    FileReading reading{path.toStdString(), {}, {}};
     JsonLimits limits;
     limits.bytes = most_session_bytes;
     const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);

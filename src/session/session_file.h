@@ -26,8 +26,8 @@ QByteArray sessionJson(const Request& request, const QString& folder = {});
 /// Errors: FileMalformed (field, value seen, allowed), FileTooNew, OutOfMemory. `path` is for the message, and for
 /// relative paths in the file, which are meant from its folder. Strict: duplicate keys, wrong types, numbers beyond
 /// what their field allows, trailing bytes and more than most_session_bytes are refused. A key that is missing has its
-/// default. A key that this version does not know is passed over, and is not there when the session is saved again:
-/// whoever adds a key that changes numbers raises the schema version, and then older programs refuse the file.
+/// default. A key that this version does not know is kept and written again, except in the entries of arrays: whoever
+/// adds a key that changes numbers raises the schema version, and then older programs refuse the file.
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path);
 
 /// Errors: FileFailed, and those above. Reads regular files only.

@@ -131,6 +131,9 @@ inline Request anyRequest()
     Request request = anyRequestAlone();
     if (*rc::gen::arbitrary<bool>())
         request.kept = KeptRequest(anyRequestAlone());
+    if (*rc::gen::arbitrary<bool>())
+        request.unknown = UnknownFields({{{"later"}, JsonValue{JsonArray{JsonValue{-1.5}, JsonValue{JsonObject{}}}}},
+                                         {{"parameters", "hue"}, JsonValue{std::uint64_t(7)}}});
     return request;
 }
 

@@ -2,6 +2,8 @@
 #include "any_request.h"
 #include "session/session_file.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -148,12 +150,32 @@ private slots:
         QVERIFY(*read == Request{});
     }
 
-    void unknownKeysArePassedOver()
+    void unknownKeysAreKept()
     {
-        const QByteArray json = sessionJson(Request{}).replace("\"seed\": 17", "\"seed\": 18, \"later\": [1, {}]");
-        const Result<Request> read = sessionFromJson(json, {});
+        const QByteArray json = sessionJson(Request{})
+                                    .replace("\"seed\": 17", "\"seed\": 18, \"later\": [1, {\"b\": -0.1}]")
+                                    .replace("\"heads\": 4", "\"heads\": 3, \"hue\": {\"\u732b\": null}");
+        Request read = sessionFromJson(json, {}).value();
+        QCOMPARE(read.seed, std::uint64_t(18));
+        QCOMPARE(read.parameters.q_num_heads, Index(3));
+        read.text = "changed";
+        const QJsonObject written = QJsonDocument::fromJson(sessionJson(read)).object();
+        const QJsonObject before = QJsonDocument::fromJson(json).object();
+        QCOMPARE(written["text"].toString(), "changed");
+        QCOMPARE(written["later"], before["later"]);
+        QCOMPARE(written["parameters"], before["parameters"]);
+        QVERIFY(sessionFromJson(sessionJson(read), {}).value() == read);
+    }
+
+    void unknownKeyNeverHidesAKnownOne()
+    {
+        Request request;
+        request.unknown = UnknownFields({{{"seed"}, JsonValue{std::string("later")}},
+                                         {{"gone", "deep"}, JsonValue{true}},
+                                         {{"text", "deep"}, JsonValue{true}}});
+        const Result<Request> read = sessionFromJson(sessionJson(request), {});
         QVERIFY(read);
-        QCOMPARE(read->seed, std::uint64_t(18));
+        QVERIFY(*read == Request{});
     }
 
     void newerSchemaIsRefusedAsSuch()
