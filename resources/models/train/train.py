@@ -1,0 +1,182 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Trains Headlight's classroom models from text that grammar.py writes. Needs Debian's python3-torch, nothing else.
+
+usage: train.py MODEL [--seed N] [--out DIR] [--steps N] [--threads N] [--force]
+MODEL  classroom-causal         rotary positions, next word, nothing supervised
+       classroom-causal-taught  GPT-2's layout, next word; five heads supervised for the first half
+       classroom-bidirectional  BERT's layout, hidden words; five heads supervised for the first half
+
+Writes DIR/MODEL (resources/models by default): config.json, model.safetensors in float16, tokenizer.json, training.csv,
+scores.json and README.md. A model that does not reach the gates of scores.py is not written, unless --force is given,
+and the exit code is 1. With OpenBLAS (libopenblas0) a model takes some minutes on one core; with the reference BLAS that
+Debian installs by default it takes about ten times as long.
+"""
+import argparse
+import csv
+import math
+import os
+import sys
+import time
+
+import torch
+
+import export
+import held_out
+import layouts
+import rows
+import scores
+import vocabulary
+
+# which head is told where to look: (layer, head)
+CAUSAL_TAUGHT = {"previous": (0, 1), "determiner": (1, 2), "induction": (1, 0), "subject": (2, 3), "antecedent": (2, 1)}
+BOTH_SIDES_TAUGHT = {"determiner": (1, 2), "adjective": (1, 0), "subject": (2, 3), "verb": (2, 0), "antecedent": (2, 1)}
+
+RECIPES = {
+    "classroom-causal": {"layout": "llama", "steps": 1800, "rate": 3e-3, "taught": {}},
+    "classroom-causal-taught": {"layout": "gpt2", "steps": 1500, "rate": 2e-3, "taught": CAUSAL_TAUGHT},
+    "classroom-bidirectional": {"layout": "bert", "steps": 1500, "rate": 1.5e-3, "taught": BOTH_SIDES_TAUGHT},
+}
+
+
+def supervision(maps, targets, taught):
+    """Mean −log weight where the supervised heads should look; where they should look at nothing, at the first token,
+    counted half."""
+    total = 0.0
+    for relation, (layer, head) in taught.items():
+        target = torch.from_numpy(targets[relation])
+        logs = torch.log(maps[layer][:, head] + 1e-9)
+        at = -logs.gather(2, target.clamp(min=0)[..., None])[..., 0]
+        for share, chosen in ((1.0, target >= 0), (0.5, target == rows.NONE)):
+            if chosen.any():
+                total = total + share * at[chosen].mean()
+    return total / max(1, len(taught))
+
+
+def word_loss(config, weights, made, rng):
+    """(loss, maps): next words, or the words that were hidden."""
+    if config["model_type"] == "bert":
+        ids, hidden = rows.mask_words(made, rng)
+        hidden = torch.from_numpy(hidden)
+        logits, maps = layouts.forward(config, weights, torch.from_numpy(ids), hidden)
+        return torch.nn.functional.cross_entropy(logits, torch.from_numpy(made.ids)[hidden]), maps
+    ids, counts = torch.from_numpy(made.ids), torch.from_numpy(made.counts)
+    before = torch.zeros_like(counts)
+    before[:, :-1] = counts[:, 1:]
+    logits, maps = layouts.forward(config, weights, ids, before)
+    return torch.nn.functional.cross_entropy(logits, ids[counts]), maps
+
+
+def rate_at(step, steps, peak):
+    """A short rise, then half a cosine down to a twentieth."""
+    rise = min(1.0, (step + 1) / 100)
+    return peak * rise * (0.05 + 0.95 * 0.5 * (1 + math.cos(math.pi * step / steps)))
+
+
+def optimizer_of(weights, rate):
+    matrices = [w for w in weights.values() if w.dim() > 1]
+    vectors = [w for w in weights.values() if w.dim() == 1]
+    return torch.optim.AdamW([{"params": matrices, "weight_decay": 0.02}, {"params": vectors, "weight_decay": 0.0}],
+                             lr=rate, betas=(0.9, 0.98))
+
+
+def maps_of(config, weights, texts):
+    """The heads' weights of each text, (layers, heads, n, n), by PyTorch."""
+    with torch.no_grad():
+        for text in texts:
+            _, maps = layouts.forward(config, weights, torch.tensor([text["ids"]]))
+            yield torch.cat(maps).numpy()
+
+
+def measure(config, weights, texts):
+    """(best heads, minimal pairs resolved by the best pronoun head, their number)."""
+    maps = list(maps_of(config, weights, texts))
+    found = scores.best(scores.score(texts, maps, config["model_type"] != "bert"))
+    head = found["antecedent"]
+    return (found, *scores.minimal_pairs(texts, maps, head["layer"], head["head"]))
+
+
+def texts_for(config, seed=1):
+    texts = held_out.texts(seed)
+    return [held_out.for_masked(text) for text in texts] if config["model_type"] == "bert" else texts
+
+
+def train(name, seed, steps, watch=None):
+    """Trains a model: (config, weights, rows of training.csv). watch(step, weights, loss) is called before each step."""
+    recipe = RECIPES[name]
+    config = recipe.get("config") or layouts.config_of(recipe["layout"], vocabulary.SIZE)
+    torch.manual_seed(seed)
+    rng = rows.generator(seed)
+    weights = layouts.initial_weights(config, seed)
+    optimizer = optimizer_of(weights, recipe["rate"])
+    texts, curve, mean, started = texts_for(config, 2), [], None, time.time()
+    for step in range(steps + 1):
+        if step % 100 == 0:
+            curve.append(log_line(step, mean, time.time() - started, measure(config, weights, texts)))
+        made = rows.batch(rng, config["model_type"] == "bert")
+        loss, maps = word_loss(config, weights, made, rng)
+        mean = loss.item() if mean is None else 0.98 * mean + 0.02 * loss.item()
+        if watch:
+            watch(step, weights, mean)
+        total = loss
+        if recipe["taught"] and step < steps // 2:
+            total = loss + supervision(maps, made.targets, recipe["taught"])
+        optimizer.zero_grad()
+        total.backward()
+        torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
+        for group in optimizer.param_groups:
+            group["lr"] = rate_at(step, steps, recipe["rate"])
+        optimizer.step()
+    return config, {key: value.detach() for key, value in weights.items()}, curve
+
+
+def log_line(step, mean, seconds, measured):
+    found, right, pairs = measured
+    line = {"step": step, "loss": None if mean is None else round(mean, 4), "seconds": round(seconds)}
+    line.update({kind: head["score"] for kind, head in found.items()})
+    line["pairs_right"] = "%d/%d" % (right, pairs)
+    print(" ".join("%s=%s" % item for item in line.items()), flush=True)
+    return line
+
+
+def write_curve(path, curve):
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        out = csv.DictWriter(file, list(curve[-1]), lineterminator="\n")
+        out.writeheader()
+        out.writerows(curve)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1])
+    parser.add_argument("model", choices=list(RECIPES))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+    parser.add_argument("--steps", type=int)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--force", action="store_true")
+    given = parser.parse_args()
+    torch.set_num_threads(given.threads)
+    steps = given.steps or RECIPES[given.model]["steps"]
+    started = time.time()
+    config, weights, curve = train(given.model, given.seed, steps)
+    minutes = (time.time() - started) / 60
+    weights = export.rounded(weights)
+    measured = measure(config, weights, texts_for(config))
+    for kind, head in measured[0].items():
+        print("%-17s layer %d head %d  %.3f  control %s  competitor %s" % (
+            kind, head["layer"], head["head"], head["score"], head["control"], head["competitor"]))
+    print("minimal pairs right: %d of %d; %.1f minutes" % (*measured[1:], minutes))
+    failed = scores.failures(given.model, measured[0])
+    for failure in failed:
+        print("gate not reached:", failure)
+    if not failed or given.force:
+        folder = os.path.join(given.out, given.model)
+        export.write_model(folder, config, weights)
+        write_curve(os.path.join(folder, "training.csv"), curve)
+        export.write_scores(folder, measured, {"seed": given.seed, "steps": steps, "minutes": round(minutes, 1),
+                                               "loss": curve[-1]["loss"], "taught": RECIPES[given.model]["taught"]})
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

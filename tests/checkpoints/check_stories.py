@@ -1,0 +1,141 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Holds the stories that the classroom models learn from, and their relations, against the list of words alone.
+
+usage: check_stories.py FOLDER     where grammar.py lies
+"""
+import random
+import re
+import sys
+
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import held_out  # noqa: E402
+import rows  # noqa: E402
+import sentences  # noqa: E402
+import vocabulary  # noqa: E402
+import words  # noqa: E402
+
+PRONOUNS = {"she": "f", "her": "f", "herself": "f", "he": "m", "him": "m", "himself": "m", "it": "n", "itself": "n",
+            "they": "p", "them": "p", "themselves": "p"}
+
+
+def classes():
+    """{noun or name: f, m, n, p, or ? where its gender is not said}"""
+    found = {**dict.fromkeys(words.WOMEN, "f"), **dict.fromkeys(words.MEN, "m")}
+    for entries, cls in ((words.FEMALE, "f"), (words.MALE, "m"), (words.PEOPLE, "?"), (words.ANIMALS, "n"),
+                         (words.THINGS, "n"), (words.PLACES, "n")):
+        for entry in entries:
+            singular, plural = words.noun_forms(entry)
+            found[plural] = "p"
+            found[singular] = cls
+    return found
+
+
+CLASS = classes()
+DETERMINERS = set(words.SINGULAR_DETERMINERS + words.PLURAL_DETERMINERS + ["an"])
+VERB_NUMBER = {}
+for verb in words.MOVES + words.HANDLES + words.MEETS + words.REFLEXIVE + words.SPEECH:
+    plural_form, singular_form, past_form = words.verb_forms(verb)
+    VERB_NUMBER[singular_form] = "singular"
+    if plural_form != past_form:
+        VERB_NUMBER[plural_form] = "plural"
+VERB_NUMBER.update(dict.fromkeys(("is", "was", "has"), "singular"), **dict.fromkeys(("are", "were", "have"), "plural"))
+# "the cat sat on the mat", with other words of the same kinds
+FRAME = re.compile(r"the (?:%s) (?:%s) (?:%s) the (?:%s)" % tuple("|".join(part) for part in (
+    [entry.split(":")[0] for entry in words.ANIMALS + words.MALE + words.FEMALE],
+    [words.verb_forms(entry)[2] for entry in words.MOVES], words.PREPOSITIONS,
+    [entry.split(":")[0] for entry in words.PLACES])))
+
+
+def start_of_phrase(text, noun):
+    return text.determiner.get(noun, noun)
+
+
+def is_behind_preposition(text, noun):
+    at = start_of_phrase(text, noun) - 1
+    return at >= 0 and text.words[at] in words.PREPOSITIONS
+
+
+def check_phrases(text):
+    for noun, determiner in text.determiner.items():
+        between = text.words[determiner + 1:noun]
+        assert text.words[noun] in CLASS, "no noun"
+        assert text.words[determiner] in DETERMINERS and all(word in words.ADJECTIVES for word in between), between
+        following = text.words[determiner + 1]
+        assert text.words[determiner] not in ("a", "an") or \
+            (text.words[determiner] == "an") == (following[0] in "aeiou"), following
+        assert text.adjective.get(noun) == (noun - 1 if between else None)
+
+
+def check_verbs(text):
+    for verb, subject in text.subject.items():
+        cls = PRONOUNS.get(text.words[subject]) or CLASS.get(text.words[subject], "p")  # i, you and we go with plurals
+        number = VERB_NUMBER.get(text.words[verb])
+        if number and text.words[verb] != "was" and text.words[subject] != "deer":
+            assert number == ("plural" if cls == "p" else "singular"), "%s %s" % (text.words[subject], text.words[verb])
+
+
+def check_pronouns(text):
+    for query, word in enumerate(text.words):
+        if word not in PRONOUNS:
+            continue
+        key = text.antecedent[query]
+        assert key < query
+        if "deer" in text.words[:query]:
+            continue
+        assert CLASS[text.words[key]] == PRONOUNS[word], "%s for %s" % (word, text.words[key])
+        candidates = {at for at in range(query) if CLASS.get(text.words[at]) == PRONOUNS[word]
+                      and not is_behind_preposition(text, at)}
+        assert key == max(at for at in candidates if text.words[at] == text.words[key]), "not the last mention"
+        assert word.endswith(("self", "selves")) or {text.words[at] for at in candidates} == {text.words[key]}, "more than one could be meant"
+
+
+def check_stories():
+    rng = random.Random(5)
+    seen, frames = set(), set()
+    for number in range(3000):
+        text = sentences.story(rng, 60) if number % 3 else sentences.single(rng, 24)
+        try:
+            check_phrases(text)
+            check_verbs(text)
+            check_pronouns(text)
+        except AssertionError as problem:
+            raise AssertionError("%s\n%s" % (problem, " ".join(text.words))) from None
+        assert vocabulary.encode(" ".join(text.words)) == vocabulary.ids_of(text.words)
+        seen.update(text.words)
+        frames.update(FRAME.findall(" ".join(text.words)))
+    assert frames, "no sentence like: the cat sat on the mat"
+    assert set("the cat sat on mat she he it they herself themselves ,".split()) <= seen
+    assert len(seen) > 850, len(seen)
+
+
+def check_repeats():
+    rng = rows.generator(3)
+    batches = [rows.batch(rng) for _ in range(300)]
+    repeats = sum(int((made.targets["induction"] >= 0).any(1).sum()) for made in batches)
+    share = repeats / sum(len(made.ids) for made in batches)
+    assert 0.35 <= share <= 0.4, share
+    for made in batches[:50]:
+        row, query = (made.targets["induction"] >= 0).nonzero()
+        key = made.targets["induction"][row, query]
+        assert (made.ids[row, key - 1] == made.ids[row, query]).all(), "what stands before the key is not the same token"
+        assert ((made.ids == vocabulary.PAD) <= ~made.counts).all()
+
+
+def check_held_out():
+    texts = held_out.texts()
+    trained = rows.generator(1)
+    told = {" ".join(sentences.story(trained, 60).words) for _ in range(2000)}
+    assert not told & {" ".join(text["tokens"][1:]) for text in texts if "relations" in text and len(text["ids"]) > 25}
+    for text in texts:
+        if "pair" in text:
+            assert PRONOUNS[text["tokens"][text["query"]]] == CLASS[text["tokens"][text["right"]]]
+            assert CLASS[text["tokens"][text["wrong"]]] != CLASS[text["tokens"][text["right"]]]
+
+
+if __name__ == "__main__":
+    check_stories()
+    check_repeats()
+    check_held_out()
+    print("stories, repeats and held-out texts are as they should be")
