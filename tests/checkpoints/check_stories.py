@@ -112,7 +112,7 @@ def check_stories():
 
 def check_repeats():
     rng = rows.generator(3)
-    batches = [rows.batch(rng) for _ in range(300)]
+    batches = [rows.batch(rng) for _ in range(1200)]
     repeats = sum(int((made.targets["induction"] >= 0).any(1).sum()) for made in batches)
     share = repeats / sum(len(made.ids) for made in batches)
     assert 0.35 <= share <= 0.4, share
