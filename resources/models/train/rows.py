@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Batches of rows for training: ids, what counts in the loss, and where supervised heads should look.
 
-Of the rows 38 % repeat: random words (a part of them letters and bytes, too) or a sentence, again and again; the first
-copy can't be foretold and does not count in the loss. The others are stories and single sentences.
+Of the rows 38 % repeat: random words (a part of them letters and bytes, too) or a sentence, twice or three times; the
+first copy can't be foretold and does not count in the loss. The others are stories and single sentences. Rows of nearly
+equal length come together, so that little is computed on padding.
 """
 import random
 
@@ -14,18 +15,21 @@ import vocabulary
 NONE, FREE = -1, -2  # targets: look at the first token; not supervised here
 RELATIONS = ("previous", "induction", "determiner", "adjective", "subject", "verb", "antecedent")
 
-# width of a batch's rows, number of rows, how often, and which share of the rows repeats: 38 % over all
-SHAPES = ((26, 48, 0.3, 0.58), (46, 28, 0.5, 0.2), (128, 10, 0.2, 0.2))
+REPEAT_SHARE = 0.38
+LIMITS = ((26, 0.4), (62, 0.45), (128, 0.15))  # how many tokens a row may have, and how often
+POOL = 256  # rows that are sorted by length together
+TOKENS = 1024  # of a batch, about
 
 
-class Batch:
-    """ids (rows, width); counts (rows, width): whether a token counts in the loss; targets: {relation: (rows, width)}
-    key places, NONE or FREE."""
+class Row:
+    """ids (n); counts (n): whether a token counts in the loss; targets: {relation: (n) key places, NONE or FREE}."""
 
-    def __init__(self, count, width):
-        self.ids = np.full((count, width), vocabulary.PAD, np.int64)
-        self.counts = np.zeros((count, width), bool)
-        self.targets = {name: np.full((count, width), FREE, np.int64) for name in RELATIONS}
+    def __init__(self, ids, counts_from):
+        n = len(ids) + 1
+        self.ids = np.array([vocabulary.BEGIN] + ids)
+        self.counts = np.arange(n) >= counts_from
+        self.targets = {name: np.full(n, FREE) for name in RELATIONS}
+        self.targets["previous"][1:] = np.arange(n - 1)
 
 
 def _repeat_part(rng, most):
@@ -39,58 +43,65 @@ def _repeat_part(rng, most):
     return vocabulary.ids_of(sentences.single(rng, most).words)
 
 
-def _put_repeat(batch, row, rng, tail):
-    width = batch.ids.shape[1] - tail
-    part = _repeat_part(rng, (width - 1) // 2)
-    period = len(part)
-    copies = min(3, (width - 1) // period)
-    end = 1 + period * copies
-    ids = [vocabulary.BEGIN] + part * copies
-    batch.ids[row, :end] = ids
-    batch.counts[row, period + 1:end] = True
-    batch.targets["previous"][row, 1:end] = np.arange(end - 1)
-    batch.targets["induction"][row, 1:period + 1] = NONE
-    batch.targets["induction"][row, period + 1:end] = np.arange(2, end - period + 1)
-    return end
-
-
-def _put_text(batch, row, text):
-    ids = vocabulary.ids_of(text.words)
-    end = len(ids) + 1
-    batch.ids[row, :end] = [vocabulary.BEGIN] + ids
-    batch.counts[row, 1:end] = True
-    batch.targets["previous"][row, 1:end] = np.arange(end - 1)
-    for name in RELATIONS[2:]:
-        target = batch.targets[name]
-        target[row, 1:end] = NONE
-        for query, key in getattr(text, name).items():
-            target[row, query + 1] = key + 1
-        for place in text.unlabelled:
-            target[row, place + 1] = FREE
-    return end
+def _repeat(rng, most):
+    part = _repeat_part(rng, (most - 1) // 2)
+    period, copies = len(part), min(rng.choice((2, 2, 3)), (most - 1) // len(part))
+    row = Row(part * copies, period + 1)
+    row.targets["induction"][1:period + 1] = NONE
+    row.targets["induction"][period + 1:] = np.arange(2, len(row.ids) - period + 1)
+    return row
 
 
 def _text(rng, most):
     """One sentence or a story, as long as fits."""
     if most < 30:
-        return sentences.single(rng, most) if rng.random() < 0.4 else sentences.story(rng, most)
-    return sentences.story(rng, most, 6 if most < 80 else 18)
+        text = sentences.single(rng, most - 2) if rng.random() < 0.4 else sentences.story(rng, most - 2)
+    else:
+        text = sentences.story(rng, most - 2, 6 if most < 80 else 18)
+    row = Row(vocabulary.ids_of(text.words), 1)
+    for name in RELATIONS[2:]:
+        target = row.targets[name]
+        target[1:] = NONE
+        for query, key in getattr(text, name).items():
+            target[query + 1] = key + 1
+        target[[place + 1 for place in text.unlabelled]] = FREE
+    return row
 
 
-def batch(rng, is_masked=False):
-    """A batch in one of the shapes. For a masked model each text ends with a token for its end, and nothing repeats but
-    sentences of the language."""
-    tail = 1 if is_masked else 0
-    width, count, _, repeats = rng.choices(SHAPES, [shape[2] for shape in SHAPES])[0]
-    made = Batch(count, width)
-    for row in range(count):
-        if not is_masked and rng.random() < repeats:
-            end = _put_repeat(made, row, rng, tail)
-        else:
-            end = _put_text(made, row, _text(rng, width - 2))
-        if is_masked:
-            made.ids[row, end] = vocabulary.END
-    return made
+def _row(rng, is_masked):
+    most = rng.choices([limit for limit, _ in LIMITS], [share for _, share in LIMITS])[0]
+    # what a masked model would learn from repeated words it has no use for
+    return _repeat(rng, most) if not is_masked and rng.random() < REPEAT_SHARE else _text(rng, most)
+
+
+class Batch:
+    """Rows as matrices (rows, width), padded behind; a masked model's texts end with a token for that."""
+
+    def __init__(self, rows, is_masked):
+        count, width = len(rows), max(len(row.ids) for row in rows) + int(is_masked)
+        self.ids = np.full((count, width), vocabulary.PAD)
+        self.counts = np.zeros((count, width), bool)
+        self.targets = {name: np.full((count, width), FREE) for name in RELATIONS}
+        for place, row in enumerate(rows):
+            n = len(row.ids)
+            self.ids[place, :n], self.counts[place, :n] = row.ids, row.counts
+            for name, target in row.targets.items():
+                self.targets[name][place, :n] = target
+            if is_masked:
+                self.ids[place, n] = vocabulary.END
+
+
+def batches(rng, is_masked=False):
+    """Batches without end."""
+    while True:
+        pool = sorted((_row(rng, is_masked) for _ in range(POOL)), key=lambda row: len(row.ids))
+        cuts = []
+        while pool:
+            count = max(1, TOKENS // len(pool[-1].ids))
+            cuts.append(Batch(pool[-count:], is_masked))
+            del pool[-count:]
+        rng.shuffle(cuts)
+        yield from cuts
 
 
 def mask_words(made, rng, share=0.15):
@@ -108,5 +119,5 @@ def mask_words(made, rng, share=0.15):
 
 
 def generator(seed):
-    """Random numbers for training; held-out texts take other seeds (see held_out.py)."""
+    """Random numbers for training; held-out texts take others (see held_out.py)."""
     return random.Random("headlight classroom %d" % seed)

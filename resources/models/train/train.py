@@ -107,13 +107,14 @@ def train(name, seed, steps, watch=None):
     config = recipe.get("config") or layouts.config_of(recipe["layout"], vocabulary.SIZE)
     torch.manual_seed(seed)
     rng = rows.generator(seed)
+    batches = rows.batches(rng, config["model_type"] == "bert")
     weights = layouts.initial_weights(config, seed)
     optimizer = optimizer_of(weights, recipe["rate"])
     texts, curve, mean, started = texts_for(config, 2), [], None, time.time()
     for step in range(steps + 1):
         if step % 100 == 0:
             curve.append(log_line(step, mean, time.time() - started, measure(config, weights, texts)))
-        made = rows.batch(rng, config["model_type"] == "bert")
+        made = next(batches)
         loss, maps = word_loss(config, weights, made, rng)
         mean = loss.item() if mean is None else 0.98 * mean + 0.02 * loss.item()
         if watch:
