@@ -18,7 +18,7 @@ RELATIONS = ("previous", "induction", "determiner", "adjective", "subject", "ver
 REPEAT_SHARE = 0.38
 LIMITS = ((26, 0.4), (62, 0.45), (128, 0.15))  # how many tokens a row may have, and how often
 POOL = 256  # rows that are sorted by length together
-TOKENS = 1024  # of a batch, about
+TOKENS = 512  # of a batch, about
 
 
 class Row:

@@ -127,7 +127,7 @@ GATES = {
 
 # "The cat sat on the mat": the pairs that the way in speaks of, as words and places among the words
 CLASSIC = {
-    "classroom-causal": [],
+    "classroom-causal": [("previous", 2, 1), ("previous", 5, 4)],
     "classroom-causal-taught": [("subject", 2, 1), ("determiner", 5, 4)],
     "classroom-bidirectional": [("verb", 1, 2), ("determiner", 1, 0)],
 }
