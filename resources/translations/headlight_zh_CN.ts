@@ -1907,6 +1907,22 @@
         <source>Leaves the first token and separators out of the maps of weights and divides each row&apos;s other weights by what they add up to: what a head does beside its sinks. A badge says so; numbers elsewhere stay the head&apos;s own.</source>
         <translation>在权重图中略去第一个词元和分隔符，并把每行其余的权重除以它们的和：看头在汇点之外做什么。有标记注明；别处的数仍是头自己的数。</translation>
     </message>
+    <message>
+        <source>Choosers o&amp;f the View</source>
+        <translation>视图的选项(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Takes the keyboard to what the shown view lets one choose; Escape puts it away again where it lies over the figure.</source>
+        <translation>把键盘移到当前视图的选项上；选项盖在图上时，按 Esc 可把它收起。</translation>
+    </message>
+    <message>
+        <source>Other Fi&amp;gure of the View</source>
+        <translation>视图的另一张图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Takes the keyboard to the other figure of Heads, Stages or Layers; where there is room for one only, it is shown instead.</source>
+        <translation>把键盘移到“注意力头”“计算步骤”或“层”的另一张图；只放得下一张时，改为显示那一张。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -3325,6 +3341,35 @@ Makes attention visible: every head, every step, the true numbers.
     </message>
 </context>
 <context>
+    <name>headlight::CompactLine</name>
+    <message>
+        <source>%1 ▾</source>
+        <comment>the view that is shown</comment>
+        <translation>%1 ▾</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>视图：%1</translation>
+    </message>
+    <message>
+        <source>Which view is shown; Ctrl+1 to Ctrl+9 show them, too.</source>
+        <translation>显示哪个视图；Ctrl+1 到 Ctrl+9 也可切换。</translation>
+    </message>
+    <message>
+        <source>%1 ▾</source>
+        <comment>what is chosen in a view</comment>
+        <translation>%1 ▾</translation>
+    </message>
+    <message>
+        <source>Choosers of this view: %1</source>
+        <translation>此视图的选项：%1</translation>
+    </message>
+    <message>
+        <source>Lays the choosers of this view over the figure; Escape puts them away again.</source>
+        <translation>把此视图的选项盖在图上显示；按 Esc 收起。</translation>
+    </message>
+</context>
+<context>
     <name>headlight::CompareFigure</name>
     <message>
         <source>A can&apos;t be computed. %1</source>
@@ -3402,6 +3447,11 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>A, B and their difference</source>
         <translation>A、B 及其差</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>head, stage</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -4077,6 +4127,14 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Curves and table follow from formulas. Measure runs attention of these sizes on this machine, which takes some seconds.</source>
         <translation>曲线和表格由公式得出。“测量”会在本机上以这些尺寸运行注意力，需要数秒。</translation>
     </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
 </context>
 <context>
     <name>headlight::DerivationText</name>
@@ -4461,6 +4519,14 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Hea&amp;d</source>
         <translation>注意力头(&amp;D)</translation>
     </message>
+    <message>
+        <source>Layer %1 · Head %2</source>
+        <translation>第 %1 层 · 注意力头 %2</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>注意力头 %1</translation>
+    </message>
 </context>
 <context>
     <name>headlight::HeadFigure</name>
@@ -4539,6 +4605,11 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Map of the focused head</source>
         <translation>当前注意力头的热图</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>head, stage</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -4921,6 +4992,11 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Links between tokens</source>
         <translation>词元之间的连线</translation>
+    </message>
+    <message>
+        <source>%1, from %2</source>
+        <comment>whose links are drawn, their least weight</comment>
+        <translation>%1，不小于 %2</translation>
     </message>
 </context>
 <context>
@@ -6202,6 +6278,11 @@ The document is as it was.</source>
     <message>
         <source>The chosen stage of the focused head</source>
         <translation>当前注意力头的所选步骤</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>head, stage</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>

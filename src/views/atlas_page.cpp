@@ -4,6 +4,7 @@
 #include "i18n/error_text.h"
 #include "session/text_file.h"
 #include "views/flow_layout.h"
+#include "views/fold_bar.h"
 #include "views/number_field.h"
 #include "views/theme.h"
 
@@ -49,7 +50,8 @@ AtlasPage::AtlasPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_score(new QToolButton(this)), m_file(new QToolButton(this)),
       m_filter_label(new QLabel(this)), m_filter_score(new QComboBox(this)), m_filter_least(new NumberField(this)),
       m_progress(new QProgressBar(this)), m_cancel(new QToolButton(this)), m_note(new QLabel(this)),
-      m_model(new AtlasModel(this)), m_shown(new AtlasFilter(this)), m_table(new QTableView(this))
+      m_folded_note(new QLabel(this)), m_model(new AtlasModel(this)), m_shown(new AtlasFilter(this)),
+      m_table(new QTableView(this)), m_bar(new FoldBar(this))
 {
     addParts();
     connect(m_score, &QToolButton::clicked, this, &AtlasPage::scoreSentence);
@@ -82,8 +84,10 @@ void AtlasPage::addParts()
     m_filter_label->setBuddy(m_filter_score);
     m_filter_least->showReal(usual_least);
     m_progress->setRange(0, progress_steps);
-    m_note->setWordWrap(true);
-    m_note->setTextFormat(Qt::PlainText);
+    for (QLabel* note : {m_note, m_folded_note}) {
+        note->setWordWrap(true);
+        note->setTextFormat(Qt::PlainText);
+    }
     m_shown->setSourceModel(m_model);
     m_table->setModel(m_shown);
     m_table->setSortingEnabled(true);
@@ -94,15 +98,22 @@ void AtlasPage::addParts()
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setTabKeyNavigation(false);
 
-    auto* bar = new QWidget(this);
-    auto* line = new FlowLayout(bar, spacing::medium);
+    auto* choosers = new QWidget(m_bar);
+    auto* line = new FlowLayout(choosers, spacing::medium);
     for (QWidget* part : std::initializer_list<QWidget*>{m_score, m_file, m_filter_label, m_filter_score,
                                                          m_filter_least, m_progress, m_cancel})
         line->addWidget(part);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::medium, spacing::medium, spacing::medium, spacing::medium);
     layout->setSpacing(spacing::medium);
-    layout->addWidget(bar);
+    layout->addWidget(m_bar);
+    auto* column = new QVBoxLayout(m_bar);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::medium);
+    column->addWidget(choosers);
+    column->addWidget(m_folded_note);
+    m_bar->standOn(this);
+    connect(m_bar, &FoldBar::foldedChanged, this, &AtlasPage::placeNote);
     layout->addWidget(m_note);
     layout->addWidget(m_table, 1);
 }
@@ -132,6 +143,7 @@ void AtlasPage::retranslate()
     for (const HeadScore score : all_head_scores)
         m_filter_score->addItem(tr("%1 at least", "a score").arg(headScoreTitle(score)));
     m_filter_score->setCurrentIndex(current);
+    m_bar->setSummary(m_filter_score->currentText());
     m_model->retranslate();
 }
 
@@ -227,6 +239,7 @@ void AtlasPage::filter()
 {
     const int chosen = m_filter_score->currentIndex();
     m_filter_least->setVisible(chosen > 0);
+    m_bar->setSummary(m_filter_score->currentText());
     const std::optional<double> least = m_filter_least->real();
     m_shown->setLeast(chosen > 0 ? std::optional(chosen - 1 + AtlasModel::FirstScore) : std::nullopt,
                       least.value_or(0));
@@ -248,6 +261,16 @@ void AtlasPage::choose(const QModelIndex& index)
 void AtlasPage::say(const QString& words)
 {
     m_note->setText(words);
+    m_folded_note->setText(words);
+    placeNote();
+}
+
+/// Above the table; where lines are few and the table is filled, with the choosers.
+void AtlasPage::placeNote()
+{
+    const bool folded = m_bar->folded() && m_model->atlas();
+    m_note->setVisible(!folded);
+    m_folded_note->setVisible(folded);
 }
 
 void AtlasPage::showEvent(QShowEvent* event)

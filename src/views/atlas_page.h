@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace headlight {
 
+class FoldBar;
 class NumberField;
 
 /// Leaves the heads whose score in one column is large enough.
@@ -66,6 +67,7 @@ private:
     void choose(const QModelIndex& index);
     void sayAtlas();
     void say(const QString& words);
+    void placeNote();
 
     Session& m_session;
     QToolButton* m_score;
@@ -76,9 +78,11 @@ private:
     QProgressBar* m_progress;
     QToolButton* m_cancel;
     QLabel* m_note;
+    QLabel* m_folded_note;
     AtlasModel* m_model;
     AtlasFilter* m_shown;
     QTableView* m_table;
+    FoldBar* m_bar;
     AnalysisPointer m_of;  // whose checkpoint and overrides the table is of
     LatestWorker m_worker; // last: its job ends before what it reads goes
 };

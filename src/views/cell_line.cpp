@@ -2,6 +2,7 @@
 #include "views/cell_line.h"
 
 #include "figure/map_words.h"
+#include "views/few_lines.h"
 #include "views/theme.h"
 
 #include <QEvent>
@@ -12,16 +13,31 @@ CellLine::CellLine(Session& session, QWidget* parent) : QLabel(parent), m_sessio
 {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
-    setTextRole(this, TextRole::Heading);
     setContentsMargins(spacing::medium, 0, spacing::medium, 0);
+    m_lines = new FewLines(this);
+    connect(m_lines, &FewLines::changed, this, &CellLine::fit);
     connect(&session, &Session::selectionChanged, this, &CellLine::refresh);
     connect(&session, &Session::analysisChanged, this, &CellLine::refresh);
+    fit();
+}
+
+void CellLine::setWanted(bool wanted)
+{
+    m_wanted = wanted;
+    refresh();
+}
+
+/// Large, unless that would take the figures' room.
+void CellLine::fit()
+{
+    setTextRole(this, m_lines->few() ? TextRole::Body : TextRole::Heading);
+    refresh();
 }
 
 void CellLine::refresh()
 {
-    if (!isVisible())
-        return;
+    if (!m_wanted)
+        return hide();
     setAccessibleName(tr("The selected cell"));
     const AnalysisPointer analysis = m_session.analysis();
     const Selection& selection = m_session.selection();
@@ -32,6 +48,8 @@ void CellLine::refresh()
     if (!sentence.isEmpty() && isPerHead(selection.cellStage()))
         sentence = tr("Head %1: %2", "number, the selected cell in words")
                        .arg(QString::number(selection.cellHead()), sentence);
+    const bool few = m_lines->few();
+    setVisible(!few || !sentence.isEmpty());
     setText(sentence.isEmpty() ? tr("Select a cell with the arrow keys or the pointer: its value appears here.")
                                : sentence);
 }
@@ -41,12 +59,6 @@ void CellLine::changeEvent(QEvent* event)
     QLabel::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         refresh();
-}
-
-void CellLine::showEvent(QShowEvent* event)
-{
-    QLabel::showEvent(event);
-    refresh();
 }
 
 } // namespace headlight

@@ -2,6 +2,7 @@
 #include "views/compare_page.h"
 
 #include "figure/compare_figure.h"
+#include "figure/stage_words.h"
 #include "ui_compare_page.h"
 #include "views/figure_link.h"
 #include "views/flow_layout.h"
@@ -33,6 +34,10 @@ ComparePage::ComparePage(Session& session, QWidget* parent)
         m_session.setRequest(request);
     });
     connect(&session, &Session::requestChanged, this, &ComparePage::showRequest);
+    m_ui->bar->standOn(this);
+    connect(&session, &Session::selectionChanged, this, &ComparePage::summarize);
+    connect(&session, &Session::analysisChanged, this, &ComparePage::summarize);
+    summarize();
     showRequest();
 }
 
@@ -56,6 +61,12 @@ void ComparePage::showRequest()
     m_ui->drop->setEnabled(keeps);
 }
 
+void ComparePage::summarize()
+{
+    m_ui->bar->setSummary(
+        tr("%1 · %2", "head, stage").arg(headSummary(m_session), stageTitle(m_session.selection().stage)));
+}
+
 void ComparePage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -63,6 +74,7 @@ void ComparePage::changeEvent(QEvent* event)
         return;
     m_ui->retranslateUi(this);
     m_figure->setAccessibleName(tr("A, B and their difference"));
+    summarize();
 }
 
 Request keepingItself(const Request& request)

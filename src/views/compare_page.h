@@ -35,6 +35,7 @@ protected:
 
 private:
     void showRequest();
+    void summarize();
 
     Session& m_session;
     std::unique_ptr<Ui::ComparePage> m_ui;

@@ -31,13 +31,6 @@ QString text(std::string_view utf8)
     return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
 }
 
-void keepPlace(QWidget* widget)
-{
-    QSizePolicy policy = widget->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    widget->setSizePolicy(policy);
-}
-
 } // namespace
 
 CostPage::CostPage(Session& session, QWidget* parent)
@@ -50,7 +43,7 @@ CostPage::CostPage(Session& session, QWidget* parent)
     m_ui->parts->verticalHeader()->hide();
     m_ui->parts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_ui->parts->horizontalHeader()->setHighlightSections(false);
-    keepPlace(m_ui->progress); // the figure must not jump when work begins
+    m_ui->bar->standOn(this);
     fillTable();
     fitParts();
     takeBusy();
@@ -201,6 +194,7 @@ void CostPage::takeBusy()
 
 void CostPage::showNote()
 {
+    m_ui->bar->setSummary(m_worker.busy() ? tr("Measuring…") : tr("Measure"));
     QString note;
     if (m_worker.busy())
         note = tr("Measuring 16, 32, 64 … up to %1 tokens, within the budget of memory.")

@@ -104,4 +104,14 @@ void HeadChooser::changeEvent(QEvent* event)
         takeAnalysis();
 }
 
+QString headSummary(const Session& session)
+{
+    const AnalysisPointer analysis = session.analysis();
+    const Selection& selection = session.selection();
+    const QString head = QString::number(selection.head);
+    return analysis && analysis->layerCount() > 1
+               ? HeadChooser::tr("Layer %1 · Head %2").arg(QString::number(selection.layer), head)
+               : HeadChooser::tr("Head %1").arg(head);
+}
+
 } // namespace headlight

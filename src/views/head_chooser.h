@@ -40,4 +40,7 @@ private:
     QComboBox* m_heads;
 };
 
+/// Which head is looked at, in a few words; also which layer, where there are several.
+QString headSummary(const Session& session);
+
 } // namespace headlight

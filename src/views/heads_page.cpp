@@ -3,7 +3,9 @@
 
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
+#include "figure/stage_words.h"
 #include "ui_heads_page.h"
+#include "views/few_lines.h"
 #include "views/figure_link.h"
 #include "views/flow_layout.h"
 #include "views/guess_bar.h"
@@ -40,7 +42,6 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
                           m_ui->range_part, static_cast<QWidget*>(m_ui->badge)})
         bar->addWidget(part);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
-    connect(&session, &Session::selectionChanged, this, &HeadsPage::makeRoom);
     m_ui->head_chooser->follow(session);
     m_ui->head_chooser->addLayers(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::Maps);
@@ -49,6 +50,10 @@ HeadsPage::HeadsPage(Session& session, QWidget* parent)
     m_heads_link = new FigureLink(session, m_heads, FigureLink::Shows::Maps);
     m_head_link = new FigureLink(session, m_head, FigureLink::Shows::Maps);
     connect(m_ui->range, &QComboBox::currentIndexChanged, this, &HeadsPage::chooseRange);
+    m_ui->bar->standOn(this);
+    connect(m_ui->bar, &FoldBar::foldedChanged, this, &HeadsPage::makeRoom);
+    connect(&session, &Session::selectionChanged, this, &HeadsPage::makeRoom);
+    connect(&session, &Session::analysisChanged, this, &HeadsPage::summarize);
     nameFigures();
     applyStyle();
 }
@@ -89,17 +94,19 @@ void HeadsPage::makeRoom()
     const bool predicting = m_session.selection().covers != nullptr;
     const bool few = hasFewLines(*this);
     const bool on_path = m_style.spotlight != Spotlight::None;
-    m_ui->bar->setVisible(!predicting && !(on_path && few));
+    m_ui->bar->setAway(predicting);
+    summarize();
     if (few && predicting)
         m_ui->heads_splitter->showOnly(m_head);
     else
         m_ui->heads_splitter->showOnly(few && on_path ? m_heads : nullptr);
 }
 
-void HeadsPage::resizeEvent(QResizeEvent* event)
+void HeadsPage::summarize()
 {
-    QWidget::resizeEvent(event);
-    makeRoom();
+    const Stage stage = m_session.selection().stage;
+    m_ui->bar->setSummary(
+        tr("%1 · %2", "head, stage").arg(headSummary(m_session), stageTitle(isMap(stage) ? stage : Stage::Weights)));
 }
 
 void HeadsPage::applyStyle()
@@ -121,12 +128,11 @@ void HeadsPage::nameFigures()
 void HeadsPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        makeRoom();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);
     nameFigures();
+    summarize();
 }
 
 } // namespace headlight

@@ -32,11 +32,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void chooseRange(int index);
     void makeRoom();
+    void summarize();
     void applyStyle();
     void nameFigures();
 

@@ -39,6 +39,7 @@ LaboratoryPage::LaboratoryPage(Session& session, QWidget* parent)
     m_figure->setAccessibleName(tr("The experiment’s maps"));
     fitFigure();
     fillExperiments();
+    m_ui->bar->standOn(this);
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     takeBusy(false);
@@ -111,6 +112,7 @@ void LaboratoryPage::fillExperiments()
     for (const Laboratory kind : {Laboratory::Divisors, Laboratory::Positions, Laboratory::HeadSharing})
         m_ui->experiment->addItem(laboratoryTitle(kind), int(kind));
     m_ui->experiment->setCurrentIndex(current);
+    m_ui->bar->setSummary(m_ui->experiment->currentText());
 }
 
 void LaboratoryPage::start()
@@ -118,6 +120,7 @@ void LaboratoryPage::start()
     m_ui->shuffle->setVisible(chosen() == Laboratory::Positions);
     m_ui->keep_mask->setVisible(chosen() == Laboratory::Positions);
     m_ui->head_chooser->setVisible(chosen() != Laboratory::HeadSharing);
+    m_ui->bar->setSummary(m_ui->experiment->currentText());
     m_stale = !isVisible();
     if (m_stale)
         return;

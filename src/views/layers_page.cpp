@@ -4,6 +4,7 @@
 #include "figure/figure_footer.h"
 #include "session/covers.h"
 #include "session/outside_analysis.h"
+#include "views/fold_bar.h"
 #include "views/prediction_panel.h"
 #include "views/theme.h"
 
@@ -13,6 +14,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
 namespace headlight {
@@ -26,7 +28,7 @@ constexpr int large_line = 26; // pixels high: from there on the pictures need t
 LayersPage::LayersPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new LayersFigure(this)), m_scroll(new QScrollArea(this)),
       m_parts(new QSplitter(this)), m_pooling_label(new QLabel(this)), m_pooling(new QComboBox(this)),
-      m_hint(new QLabel(this))
+      m_hint(new QLabel(this)), m_bar(new FoldBar(this)), m_predictions(new PredictionPanel(session, this))
 {
     m_pooling->addItems({QString(), QString()});
     m_pooling->setObjectName(QStringLiteral("pooling"));
@@ -34,7 +36,8 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     m_pooling_label->setBuddy(m_pooling);
     m_hint->setWordWrap(true);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
-    auto* bar = new QHBoxLayout;
+    auto* bar = new QHBoxLayout(m_bar);
+    bar->setContentsMargins(0, 0, 0, 0);
     bar->setSpacing(spacing::medium);
     bar->addWidget(m_pooling_label);
     bar->addWidget(m_pooling);
@@ -46,13 +49,15 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::medium, spacing::medium, spacing::medium, spacing::medium);
     layout->setSpacing(spacing::medium);
-    layout->addLayout(bar);
+    layout->addWidget(m_bar);
+    m_bar->standOn(this);
     m_parts->addWidget(m_scroll);
-    m_parts->addWidget(new PredictionPanel(session, this));
+    m_parts->addWidget(m_predictions);
     m_parts->setStretchFactor(0, 3);
     m_parts->setStretchFactor(1, 1);
     layout->addWidget(m_parts, 1);
 
+    connect(m_bar, &FoldBar::foldedChanged, this, &LayersPage::makeRoom);
     connect(m_pooling, &QComboBox::currentIndexChanged, this, &LayersPage::follow);
     connect(m_figure, &LayersFigure::headChosen, this, &LayersPage::choose);
     connect(m_figure, &LayersFigure::placeReached, this, [this](const QRect& place) {
@@ -61,6 +66,7 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     connect(&session, &Session::layerPicturesChanged, this, &LayersPage::follow);
     connect(&session, &Session::selectionChanged, this, &LayersPage::follow);
     retranslate();
+    makeRoom();
     follow();
 }
 
@@ -79,6 +85,28 @@ CellPooling LayersPage::pooling() const
     return m_pooling->currentIndex() == 1 ? CellPooling::Mean : CellPooling::Max;
 }
 
+/// Where lines are few, the wall has the page, until the predictions are asked for.
+void LayersPage::makeRoom()
+{
+    const bool few = m_bar->folded();
+    if (!few)
+        m_predicting = false;
+    m_predictions->setWanted(!few || m_predicting);
+    m_scroll->setVisible(!few || !m_predicting);
+}
+
+void LayersPage::enterOther()
+{
+    if (m_bar->folded())
+        m_predicting = !m_predicting && m_predictions->hasPredictions();
+    makeRoom();
+    QWidget* const table = m_predictions->findChild<QTableWidget*>();
+    if (table && table->isVisible() && !table->hasFocus())
+        table->setFocus(Qt::ShortcutFocusReason);
+    else
+        m_figure->setFocus(Qt::ShortcutFocusReason);
+}
+
 /// Shows what there is: of the pass that is under way, else of the analysis.
 void LayersPage::follow()
 {
@@ -87,6 +115,7 @@ void LayersPage::follow()
     const AnalysisPointer analysis = m_session.analysis();
     LayerPicturesPointer pictures = m_session.layerPictures();
     m_pooling->setEnabled(pictures != nullptr);
+    m_bar->setSummary(m_pooling->currentText());
     const bool finished = analysis && analysis->pictures == pictures && pictures;
     if (finished && pooling() == CellPooling::Mean) {
         makeMeans(analysis);
@@ -141,6 +170,7 @@ void LayersPage::retranslate()
     m_pooling_label->setText(tr("Points sho&w"));
     m_pooling->setItemText(0, tr("the largest weight"));
     m_pooling->setItemText(1, tr("the mean weight"));
+    m_bar->setSummary(m_pooling->currentText());
     m_pooling->setAccessibleName(tr("What the points of the pictures show"));
     m_pooling->setToolTip(tr("Long texts have more cells than a picture has points: what of them is shown."));
     m_hint->setText(tr("Click a picture, or press Enter on it, to look at that head."));

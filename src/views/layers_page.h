@@ -14,6 +14,9 @@ class QSplitter;
 
 namespace headlight {
 
+class FoldBar;
+class PredictionPanel;
+
 /// The Layers tab: the wall of all heads of a checkpoint or an import, and how its pictures are pooled. The wall of the
 /// largest weights is made during the pass; that of means is made when it is asked for. Beside it, what the checkpoint
 /// predicts.
@@ -27,6 +30,10 @@ public:
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
 
+    /// Gives the keyboard to the predictions, or back to the wall; where lines are few, one stands in place of the
+    /// other.
+    void enterOther();
+
 signals:
     void headChosen(); // to be looked at in another tab
 
@@ -36,6 +43,7 @@ protected:
 
 private:
     void retranslate();
+    void makeRoom();
     void follow();
     void makeMeans(const AnalysisPointer& analysis);
     void choose(HeadPlace place);
@@ -48,6 +56,9 @@ private:
     QLabel* m_pooling_label;
     QComboBox* m_pooling;
     QLabel* m_hint;
+    FoldBar* m_bar;
+    PredictionPanel* m_predictions;
+    bool m_predicting = false;  // in place of the wall
     AnalysisPointer m_means_of; // of which analysis the means are, or are being made
     LayerPicturesPointer m_means;
     LatestWorker m_worker; // last: its job ends before what it reads goes

@@ -61,6 +61,8 @@ LinksPage::LinksPage(Session& session, QWidget* parent)
     connect(m_ui->threshold, &QComboBox::currentIndexChanged, this, &LinksPage::chooseThreshold);
     connect(m_ui->top, &QComboBox::currentIndexChanged, this, &LinksPage::chooseTop);
     connect(m_figure, &LinksFigure::thresholdAsked, this, &LinksPage::setThreshold);
+    m_ui->bar->standOn(this);
+    connect(&session, &Session::selectionChanged, this, &LinksPage::summarize);
     retranslate();
     fillHeads();
 }
@@ -155,6 +157,15 @@ void LinksPage::applyStyle()
     m_ui->threshold->setCurrentIndex(placeOf(thresholds(), m_style.links.threshold));
     m_ui->top->setCurrentIndex(placeOf(tops, m_style.links.top));
     m_figure->setFigureStyle(m_style);
+    summarize();
+}
+
+void LinksPage::summarize()
+{
+    const bool one = m_style.links.heads == LinkStyle::Heads::Focused;
+    m_ui->bar->setSummary(
+        tr("%1, from %2", "whose links are drawn, their least weight")
+            .arg(one ? headSummary(m_session) : m_ui->heads->currentText(), numberText(m_style.links.threshold, 3)));
 }
 
 void LinksPage::retranslate()

@@ -42,6 +42,7 @@ private:
     void chooseTop(int index);
     void setThreshold(double threshold);
     void applyStyle();
+    void summarize();
     void retranslate();
 
     Session& m_session;

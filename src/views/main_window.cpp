@@ -6,6 +6,7 @@
 #include "views/atlas_page.h"
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
+#include "views/compact_line.h"
 #include "views/compare_page.h"
 #include "views/cost_page.h"
 #include "views/dock_title.h"
@@ -77,8 +78,8 @@ MainWindow::~MainWindow() = default;
 void MainWindow::addParts()
 {
     m_text_line = new TextLine(m_session, this);
-    m_form->top->addWidget(m_text_line);
-    m_form->top->addWidget(new TokenChips(m_session, this));
+    m_chips = new TokenChips(m_session, this);
+    m_form->top->addWidget(m_chips);
 
     // A main window within the main window: the sentence stands over the whole width, the docks below it.
     m_workspace = new QMainWindow(this, Qt::Widget);
@@ -113,8 +114,18 @@ void MainWindow::addParts()
     addDock(m_inspector_dock, Qt::RightDockWidgetArea, new Inspector(m_session, m_inspector_dock),
             m_form->action_show_inspector);
     m_classroom = new ClassroomMode(*this, *m_workspace);
+    m_line = new CompactLine(m_text_line, m_tabs, viewActions(), this);
+    m_form->top->insertWidget(0, m_line);
     m_form->status_bar->addWidget(new StatusLine(m_session, this), 1);
     m_form->status_bar->setSizeGripEnabled(false);
+}
+
+/// In the order of the tabs.
+QList<QAction*> MainWindow::viewActions() const
+{
+    return {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
+            m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
+            m_form->action_cost,    m_form->action_layers,     m_form->action_atlas};
 }
 
 void MainWindow::addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action)
@@ -156,11 +167,9 @@ void MainWindow::connectEdit()
 
 void MainWindow::connectView()
 {
-    const std::array tab_actions = {m_form->action_heads,   m_form->action_stages,     m_form->action_links,
-                                    m_form->action_scaling, m_form->action_laboratory, m_form->action_compare,
-                                    m_form->action_cost,    m_form->action_layers,     m_form->action_atlas};
-    for (int i = 0; i < int(tab_actions.size()); ++i)
-        connect(tab_actions[std::size_t(i)], &QAction::triggered, m_tabs, [this, i] { showPage(i); });
+    const QList<QAction*> views = viewActions();
+    for (int i = 0; i < int(views.size()); ++i)
+        connect(views[i], &QAction::triggered, m_tabs, [this, i] { showPage(i); });
     connect(m_form->action_larger, &QAction::triggered, this,
             [this] { setTextScale(largerTextScale(m_preferences.text_scale)); });
     connect(m_form->action_smaller, &QAction::triggered, this,
@@ -232,6 +241,7 @@ void MainWindow::retranslate()
         m_tabs->setTabText(i, names[std::size_t(i)]);
         m_tabs->setTabToolTip(i, tips[std::size_t(i)]);
     }
+    m_line->say();
     m_source_dock->setWindowTitle(tr("Source"));
     m_inspector_dock->setWindowTitle(tr("Inspector"));
     m_color_maps->retranslate();

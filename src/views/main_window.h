@@ -21,6 +21,7 @@ class AppearanceMenu;
 class AtlasPage;
 class ClassroomMode;
 class ColorMapActions;
+class CompactLine;
 class ComparePage;
 class CostPage;
 class DocumentFiles;
@@ -33,12 +34,12 @@ class LayersPage;
 class LessonFiles;
 class LinksPage;
 class ManualWindow;
-class ManualWindow;
 class ScalingPage;
 class Session;
 class SourceFiles;
 class StagesPage;
 class TextLine;
+class TokenChips;
 
 /// The window: the sentence and its tokens above, the views as tabs between source panel and inspector, the status
 /// below. It puts the parts together and hands commands over.
@@ -68,6 +69,7 @@ protected:
 
 private:
     void addParts();
+    QList<QAction*> viewActions() const;
     void addDock(QDockWidget* dock, Qt::DockWidgetArea area, QWidget* contents, QAction* action);
     void connectFile();
     void connectSources();
@@ -106,6 +108,8 @@ private:
     DocumentFiles* m_files;
     SourceFiles* m_sources = nullptr;
     TextLine* m_text_line = nullptr;
+    CompactLine* m_line = nullptr;
+    TokenChips* m_chips = nullptr;
     QMainWindow* m_workspace = nullptr;
     ClassroomMode* m_classroom = nullptr;
     GuidedPath* m_path = nullptr;

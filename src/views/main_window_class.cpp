@@ -3,6 +3,8 @@
 #include "session/session.h"
 #include "views/cell_line.h"
 #include "views/classroom_mode.h"
+#include "views/compact_line.h"
+#include "views/few_lines.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
 #include "views/lesson_files.h"
@@ -12,6 +14,7 @@
 #include "views/main_window.h"
 #include "views/path_menu.h"
 #include "views/stages_page.h"
+#include "views/token_chips.h"
 
 #include <QDockWidget>
 #include <QTabWidget>
@@ -46,12 +49,16 @@ void MainWindow::connectClass()
     m_form->workspace_place->addWidget(cell_line);
     // The path's own words say the cell's numbers, and what is predicted stands above the figure.
     const auto place_line = [this, cell_line] {
-        cell_line->setVisible(m_classroom->on() && !m_path->on() && !m_session.selection().covers);
+        cell_line->setWanted(m_classroom->on() && !m_path->on() && !m_session.selection().covers);
     };
     connect(m_classroom, &ClassroomMode::changed, cell_line, place_line);
     connect(m_path, &GuidedPath::onChanged, cell_line, place_line);
     connect(&m_session, &Session::selectionChanged, cell_line, place_line);
     place_line();
+    // In class the figures' own labels name the tokens, and their arrow keys choose a query, where lines are few.
+    const auto place_chips = [this] { m_chips->setVisible(!(m_classroom->on() && m_line->lines().few())); };
+    connect(m_classroom, &ClassroomMode::changed, m_chips, place_chips);
+    connect(&m_line->lines(), &FewLines::changed, m_chips, place_chips);
     connect(m_path, &GuidedPath::viewAsked, this, [this](LessonView view) {
         const std::array<QWidget*, 3> pages = {m_stages, m_heads, m_links};
         m_tabs->setCurrentWidget(pages[std::size_t(view)]);

@@ -4,8 +4,11 @@
 #include "views/appearance_menu.h"
 #include "views/classroom_mode.h"
 #include "views/color_map_actions.h"
+#include "views/compact_line.h"
 #include "views/icon_ink.h"
+#include "views/layers_page.h"
 #include "views/main_window.h"
+#include "views/page_splitter.h"
 #include "views/panel_keys.h"
 #include "views/text_line.h"
 #include "views/theme.h"
@@ -37,6 +40,13 @@ void MainWindow::connectAppearance()
 void MainWindow::connectPanels()
 {
     const auto unlessHidden = [](QWidget* part) { return [part] { return part->isHidden() ? nullptr : part; }; };
+    connect(m_form->action_choosers, &QAction::triggered, m_line, &CompactLine::enterChoosers);
+    connect(m_form->action_other_figure, &QAction::triggered, this, [this] {
+        if (auto* figures = m_tabs->currentWidget()->findChild<PageSplitter*>())
+            figures->enterOther();
+        else if (m_tabs->currentWidget() == m_layers)
+            m_layers->enterOther();
+    });
     new PanelKeys(m_form->menu_view, m_form->action_show_source,
                   {unlessHidden(m_text_line), unlessHidden(m_source_dock),
                    [this]() -> QWidget* { return m_tabs->currentWidget(); }, unlessHidden(m_inspector_dock)});

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/page_splitter.h"
 
-#include <QEvent>
+#include "views/few_lines.h"
 
-#include <algorithm>
+#include <QApplication>
+#include <QEvent>
 
 namespace headlight {
 
@@ -13,9 +14,13 @@ namespace {
 constexpr int least_columns = 36;
 constexpr int least_lines = 18; // of figures above one another
 constexpr int least_beside = 4; // of a figure that has the height of the page
-constexpr int few_lines = 20;   // of a page: two figures and their choosers leave none of them room enough
 
 } // namespace
+
+PageSplitter::PageSplitter(QWidget* parent) : QSplitter(parent), m_lines(new FewLines(this))
+{
+    connect(m_lines, &FewLines::changed, this, &PageSplitter::fit);
+}
 
 void PageSplitter::addFigure(QWidget* figure)
 {
@@ -26,24 +31,42 @@ void PageSplitter::addFigure(QWidget* figure)
 
 void PageSplitter::showOnly(QWidget* figure)
 {
-    if (figure)
-        figure->show();
+    m_only = figure;
+    fit();
+}
+
+void PageSplitter::enterOther()
+{
+    if (m_only)
+        return m_only->setFocus(Qt::ShortcutFocusReason);
+    const int focused = indexOf(QApplication::focusWidget());
+    m_first = ((focused >= 0 ? focused : m_first) + 1) % count();
+    fit();
+    widget(m_first)->setFocus(Qt::ShortcutFocusReason);
+}
+
+void PageSplitter::showAlone(QWidget* alone)
+{
+    if (alone)
+        alone->show(); // first: the keyboard goes there
     for (int index = 0; index < count(); ++index) {
         QWidget* each = widget(index);
-        const bool stays = !figure || each == figure;
-        each->setFocusProxy(stays ? nullptr : figure);
+        const bool stays = !alone || each == alone;
+        each->setFocusProxy(stays ? nullptr : alone);
         each->setVisible(stays);
     }
-    fit();
 }
 
 void PageSplitter::fit()
 {
-    int shown = 0;
-    for (int index = 0; index < count(); ++index)
-        shown += widget(index)->isHidden() ? 0 : 1;
-    const int each = width() / std::max(shown, 1);
-    const bool beside = shown < 2 || each >= fontMetrics().averageCharWidth() * least_columns;
+    if (count() == 0)
+        return;
+    const auto standsBeside = [this](int figures) {
+        return figures < 2 || width() / figures >= fontMetrics().averageCharWidth() * least_columns;
+    };
+    QWidget* const first = m_lines->few() && !standsBeside(count()) ? widget(m_first) : nullptr;
+    showAlone(m_only ? m_only : first);
+    const bool beside = m_only || first || standsBeside(count());
     for (int index = 0; index < count(); ++index)
         widget(index)->setMinimumHeight(fontMetrics().height() * (beside ? least_beside : least_lines));
     setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
@@ -60,11 +83,6 @@ void PageSplitter::changeEvent(QEvent* event)
     QSplitter::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         fit();
-}
-
-bool hasFewLines(const QWidget& page)
-{
-    return page.height() < page.fontMetrics().height() * few_lines;
 }
 
 } // namespace headlight

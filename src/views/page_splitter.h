@@ -5,20 +5,26 @@
 
 namespace headlight {
 
+class FewLines;
+
 /// Two figures beside each other where the page is wide enough for the size of its text, else one above the other. Each
 /// is high enough for its text at any size; the scroll area around it does the rest. Figures scroll themselves, too:
-/// one that has the whole height needs no least one.
+/// one that has the whole height needs no least one. In a window of few lines those that don't fit beside each other
+/// are shown one at a time.
 class PageSplitter : public QSplitter
 {
     Q_OBJECT
 
 public:
-    using QSplitter::QSplitter;
+    explicit PageSplitter(QWidget* parent = nullptr);
 
     void addFigure(QWidget* figure);
 
     /// Shows one of the figures alone, or all (null). The hidden ones hand the keyboard to it.
     void showOnly(QWidget* figure);
+
+    /// Gives the keyboard to the other figure, and shows it where there is room for one.
+    void enterOther();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -26,9 +32,11 @@ protected:
 
 private:
     void fit();
-};
+    void showAlone(QWidget* figure);
 
-/// Whether a page is so low for the size of its text that one figure alone should have it while a class looks at one.
-bool hasFewLines(const QWidget& page);
+    FewLines* m_lines;
+    QWidget* m_only = nullptr; // asked for
+    int m_first = 0;           // of the figures, where they are shown one at a time
+};
 
 } // namespace headlight

@@ -80,10 +80,21 @@ Index PredictionPanel::position(const Analysis& analysis) const
     return held && held->row >= 0 && held->row <= last ? held->row : last;
 }
 
+bool PredictionPanel::hasPredictions() const
+{
+    return predicts(m_session.analysis());
+}
+
+void PredictionPanel::setWanted(bool wanted)
+{
+    m_wanted = wanted;
+    follow();
+}
+
 void PredictionPanel::follow()
 {
     const AnalysisPointer analysis = m_session.analysis();
-    setVisible(predicts(analysis));
+    setVisible(m_wanted && predicts(analysis));
     if (!isVisible() || !predicts(analysis))
         return;
     const Index wanted = position(*analysis);

@@ -21,6 +21,12 @@ class PredictionPanel : public QWidget
 public:
     explicit PredictionPanel(Session& session, QWidget* parent = nullptr);
 
+    /// Whether the source predicts tokens at all.
+    bool hasPredictions() const;
+
+    /// Whether it is shown, where there is something to predict.
+    void setWanted(bool wanted);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -38,6 +44,7 @@ private:
     QTableWidget* m_table;
     AnalysisPointer m_of; // what the table is of, or is being made of
     Index m_position = -1;
+    bool m_wanted = true;
     LatestWorker m_worker; // last: its job ends before what it reads goes
 };
 

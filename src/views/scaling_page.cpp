@@ -55,6 +55,7 @@ ScalingPage::ScalingPage(Session& session, QWidget* parent)
     m_ui->page->setStretchFactor(m_ui->figure_place, 1);
     fillEntries();
     fillQuantities();
+    m_ui->bar->standOn(this);
     m_ui->d_k_slider->setValue(positionOf(m_ui->d_k->value()));
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
@@ -129,11 +130,13 @@ void ScalingPage::fillQuantities()
     for (const ScalingQuantity quantity : all_scaling_quantities)
         m_ui->quantity->addItem(scalingQuantityTitle(quantity), int(quantity));
     m_ui->quantity->setCurrentIndex(current);
+    m_ui->bar->setSummary(m_ui->quantity->currentText());
 }
 
 void ScalingPage::takeQuantity()
 {
     m_figure->setQuantity(ScalingQuantity(m_ui->quantity->currentData().toInt()));
+    m_ui->bar->setSummary(m_ui->quantity->currentText());
     showResult();
 }
 

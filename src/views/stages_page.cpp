@@ -2,8 +2,10 @@
 #include "views/stages_page.h"
 
 #include "figure/head_figure.h"
+#include "figure/stage_words.h"
 #include "figure/stages_figure.h"
 #include "ui_stages_page.h"
+#include "views/few_lines.h"
 #include "views/figure_link.h"
 #include "views/flow_layout.h"
 #include "views/guess_bar.h"
@@ -23,7 +25,6 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     bar->addWidget(m_ui->stage_chooser);
     bar->addWidget(m_ui->lock_colors);
     m_ui->page->insertWidget(1, new GuessBar(session, this));
-    connect(&session, &Session::selectionChanged, this, &StagesPage::makeRoom);
     m_ui->head_chooser->follow(session);
     m_ui->head_chooser->addLayers(session);
     m_ui->stage_chooser->follow(session, StageChooser::Lists::AllStages);
@@ -32,7 +33,12 @@ StagesPage::StagesPage(Session& session, QWidget* parent)
     m_stages_link = new FigureLink(session, m_stages, FigureLink::Shows::AnyStage);
     new FigureLink(session, m_stage, FigureLink::Shows::AnyStage);
     connect(m_ui->lock_colors, &QCheckBox::toggled, this, &StagesPage::lockSteps);
+    m_ui->bar->standOn(this);
+    connect(m_ui->bar, &FoldBar::foldedChanged, this, &StagesPage::makeRoom);
+    connect(&session, &Session::selectionChanged, this, &StagesPage::makeRoom);
+    connect(&session, &Session::analysisChanged, this, &StagesPage::summarize);
     nameFigures();
+    makeRoom();
 }
 
 StagesPage::~StagesPage() = default;
@@ -65,17 +71,18 @@ void StagesPage::makeRoom()
     const bool predicting = m_session.selection().covers != nullptr;
     const bool few = hasFewLines(*this);
     const bool on_path = m_style.spotlight != Spotlight::None;
-    m_ui->bar->setVisible(!predicting && !(on_path && few));
+    m_ui->bar->setAway(predicting);
+    summarize();
     if (few && predicting)
         m_ui->stages_splitter->showOnly(m_stage);
     else
         m_ui->stages_splitter->showOnly(few && on_path ? m_stages : nullptr);
 }
 
-void StagesPage::resizeEvent(QResizeEvent* event)
+void StagesPage::summarize()
 {
-    QWidget::resizeEvent(event);
-    makeRoom();
+    m_ui->bar->setSummary(
+        tr("%1 · %2", "head, stage").arg(headSummary(m_session), stageTitle(m_session.selection().stage)));
 }
 
 void StagesPage::applyStyle()
@@ -94,12 +101,11 @@ void StagesPage::nameFigures()
 void StagesPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        makeRoom();
     if (event->type() != QEvent::LanguageChange)
         return;
     m_ui->retranslateUi(this);
     nameFigures();
+    summarize();
 }
 
 } // namespace headlight

@@ -44,6 +44,7 @@ private slots:
         Session session;
         QVERIFY(compute(session, sentence("one two three")));
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         // scores: h·n_q·n_k·d_k
         QCOMPARE(cell(page, 1, 1), numberText(4 * 3 * 3 * 16, 6));
@@ -64,6 +65,7 @@ private slots:
     {
         Session session;
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         session.setBudget(small_budget);
         session.setRequest(sentence(words(3000)));
@@ -76,6 +78,7 @@ private slots:
         Session session;
         QVERIFY(compute(session, sentence("one two three")));
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         QVERIFY(part<QPushButton>(page, "cancel")->isHidden());
         QVERIFY(part<QProgressBar>(page, "progress")->isHidden());
@@ -88,6 +91,7 @@ private slots:
         session.setBudget(small_budget);
         QVERIFY(compute(session, sentence("one two three")));
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         QTest::keyClick(part<QPushButton>(page, "measure"), Qt::Key_Space);
         QVERIFY(says(page, QStringLiteral("Measured up to")));
@@ -102,6 +106,7 @@ private slots:
         Session session;
         QVERIFY(compute(session, sentence("one two three")));
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         page.activateWindow();
         part<QPushButton>(page, "measure")->click();
@@ -118,6 +123,7 @@ private slots:
         Session session;
         QVERIFY(compute(session, sentence("one two three")));
         CostPage page(session);
+        page.resize(1000, 900);
         page.show();
         part<QPushButton>(page, "measure")->click();
         Request request = session.request();

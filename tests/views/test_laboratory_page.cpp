@@ -37,6 +37,7 @@ private slots:
         request.text = "one two three";
         session.setRequest(request);
         QVERIFY(part<QLabel>(page, "text")->text().isEmpty());
+        page.resize(1000, 900);
         page.show();
         QVERIFY(says(page, QStringLiteral("common public mistake")));
     }
@@ -45,6 +46,7 @@ private slots:
     {
         Session session;
         LaboratoryPage page(session);
+        page.resize(1000, 900);
         page.show();
         auto* experiment = part<QComboBox>(page, "experiment");
         QVERIFY(part<QPushButton>(page, "shuffle")->isHidden());
@@ -65,6 +67,7 @@ private slots:
         session.setRequest(request);
         LaboratoryPage page(session);
         page.choose(Laboratory::Positions);
+        page.resize(1000, 900);
         page.show();
         QVERIFY(says(page, QStringLiteral("permutes along")));
         part<QCheckBox>(page, "keep_mask")->click();
@@ -76,6 +79,7 @@ private slots:
     {
         Session session;
         LaboratoryPage page(session);
+        page.resize(1000, 900);
         page.show();
         QVERIFY(says(page, QStringLiteral("Head 0 on this sentence")));
         Selection selection = session.selection();
@@ -88,6 +92,7 @@ private slots:
     {
         Session session;
         LaboratoryPage page(session);
+        page.resize(1000, 900);
         page.show();
         QVERIFY(says(page, QStringLiteral("Head 0 on this sentence")));
         const QSize size(800, 600);
@@ -120,6 +125,7 @@ private slots:
     {
         Session session;
         LaboratoryPage page(session);
+        page.resize(1000, 900);
         page.show();
         QVERIFY(says(page, QStringLiteral("Head 0")));
         Request request = session.request();
