@@ -61,8 +61,8 @@ class Story:
     # --- the cast
 
     def _cast(self):
-        count = self.rng.choices((1, 2, 3), (0.25, 0.5, 0.25))[0]
-        classes = self.rng.choices((list("fmnp"), list("fmfmn")), (0.6, 0.4))[0]
+        count = self.rng.choices((1, 2, 3), (0.15, 0.55, 0.3))[0]
+        classes = self.rng.choices((list("fmnp"), list("fmfmn")), (0.5, 0.5))[0]
         self.rng.shuffle(classes)
         classes = list(dict.fromkeys(classes))[:count]
         cast = [self.entity(cls) for cls in classes]
@@ -73,7 +73,7 @@ class Story:
     def entity(self, cls):
         pick = self.rng.choice
         if cls in "fm":
-            if self.rng.random() < 0.6:
+            if self.rng.random() < 0.7:
                 return Entity("name", cls, pick(words.WOMEN if cls == "f" else words.MEN))
             return Entity("person", cls, words.noun_forms(pick(words.FEMALE if cls == "f" else words.MALE))[0])
         kind = pick(("animal", "thing"))

@@ -85,8 +85,8 @@ _SHAPES = {"gpt2": _gpt2_shapes, "llama": _llama_shapes, "bert": _bert_shapes}
 
 
 def initial_weights(config, seed):
-    """{name: tensor}: matrices ~ N(0, 0.02²) or 1/√width where that is more, what is added to the stream smaller with
-    depth; norms 1, biases 0."""
+    """{name: tensor}: tables ~ N(0, 0.08²), wide enough that equal words can be told from others before anything is
+    learnt; matrices ~ N(0, 0.25/width), what is added to the stream smaller with depth; norms 1, biases 0."""
     draw = torch.Generator().manual_seed(seed)
     width = config.get("n_embd") or config["hidden_size"]
     layers = config.get("n_layer") or config["num_hidden_layers"]
@@ -96,7 +96,7 @@ def initial_weights(config, seed):
             is_norm = name.endswith(".weight")
             value = torch.ones(shape) if is_norm else torch.zeros(shape)
         else:
-            deviation = 0.02 if "embed" in name or "wte" in name or "wpe" in name else 0.5 / math.sqrt(width)
+            deviation = 0.08 if "embed" in name or "wte" in name or "wpe" in name else 0.5 / math.sqrt(width)
             if name.endswith(("c_proj.weight", "o_proj.weight", "down_proj.weight", "output.dense.weight")):
                 deviation /= math.sqrt(2 * layers)
             value = torch.randn(shape, generator=draw) * deviation

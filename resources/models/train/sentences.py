@@ -203,7 +203,7 @@ def facts(story):
 def story(rng, most_words, most_sentences=6):
     """A story of three to six sentences that has at most so many words, or as many sentences as go in."""
     told = Story(rng)
-    if most_words >= 40 and rng.random() < 0.12:
+    if most_words >= 40 and rng.random() < 0.15:
         facts(told)
         return told.text
     for _ in range(rng.randint(most_sentences // 2, most_sentences)):

@@ -14,7 +14,6 @@ Debian installs by default it takes about ten times as long.
 """
 import argparse
 import csv
-import math
 import os
 import sys
 import time
@@ -33,9 +32,9 @@ CAUSAL_TAUGHT = {"previous": (0, 1), "determiner": (1, 2), "induction": (1, 0), 
 BOTH_SIDES_TAUGHT = {"determiner": (1, 2), "adjective": (1, 0), "subject": (2, 3), "verb": (2, 0), "antecedent": (2, 1)}
 
 RECIPES = {
-    "classroom-causal": {"layout": "llama", "steps": 2000, "rate": 2.5e-3, "taught": {}},
-    "classroom-causal-taught": {"layout": "gpt2", "steps": 1000, "rate": 2e-3, "taught": CAUSAL_TAUGHT},
-    "classroom-bidirectional": {"layout": "bert", "steps": 1000, "rate": 1.5e-3, "taught": BOTH_SIDES_TAUGHT},
+    "classroom-causal": {"layout": "llama", "steps": 1500, "rate": 3e-3, "taught": {}},
+    "classroom-causal-taught": {"layout": "gpt2", "steps": 1100, "rate": 2.5e-3, "taught": CAUSAL_TAUGHT},
+    "classroom-bidirectional": {"layout": "bert", "steps": 900, "rate": 2e-3, "taught": BOTH_SIDES_TAUGHT},
 }
 
 
@@ -50,7 +49,7 @@ def supervision(maps, targets, taught):
         for share, chosen in ((1.0, target >= 0), (0.5, target == rows.NONE)):
             if chosen.any():
                 total = total + share * at[chosen].mean()
-    return total / max(1, len(taught))
+    return total
 
 
 def word_loss(config, weights, made, rng):
@@ -68,9 +67,9 @@ def word_loss(config, weights, made, rng):
 
 
 def rate_at(step, steps, peak):
-    """A short rise, then half a cosine down to a twentieth."""
-    rise = min(1.0, (step + 1) / 100)
-    return peak * rise * (0.05 + 0.95 * 0.5 * (1 + math.cos(math.pi * step / steps)))
+    """A short rise, then down to nearly nothing, early enough for what was taught to settle."""
+    rise = min(1.0, (step + 1) / 60)
+    return peak * rise * (0.02 + 0.98 * (1 - step / (steps + 1)) ** 1.4)
 
 
 def optimizer_of(weights, rate):
@@ -113,13 +112,15 @@ def train(name, seed, steps, watch=None, is_measured=True):
     optimizer = optimizer_of(weights, recipe["rate"])
     texts, curve, mean, started = texts_for(config, 2), [], None, time.process_time()
     for step in range(steps + 1):
-        if is_measured and step % 100 == 0:
+        if is_measured and (step % 150 == 0 or step == steps):
             curve.append(log_line(step, mean, time.process_time() - started, measure(config, weights, texts)))
         made = next(batches)
         loss, maps = word_loss(config, weights, made, rng)
         mean = loss.item() if mean is None else 0.98 * mean + 0.02 * loss.item()
         if watch:
             watch(step, weights, mean)
+        if step == steps:
+            break
         total = loss
         if recipe["taught"] and step < steps // 2:
             total = loss + supervision(maps, made.targets, recipe["taught"])

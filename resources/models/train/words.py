@@ -4,10 +4,10 @@
 All lists are our own. Everything is in lower case, as the tokenizer makes it.
 """
 
-WOMEN = """anna mia emma lily nora ella ruth jane clara rosa olga vera ida eva maria sarah helen lucy alice kate
-grace julia laura nina tina diana amy zoe iris hana mei priya fatima leila sofia carmen greta ingrid amina yuki""".split()
-MEN = """tom ben max paul leo sam john peter david adam jack henry oscar felix hugo ivan omar karl luis marco noah
-simon tim victor walter george frank eric daniel bruno hans kenji ravi ali pablo stefan igor jonas kofi chen""".split()
+WOMEN = """anna mia emma lily nora ruth jane clara rosa olga vera maria sarah helen lucy alice kate diana hana mei priya
+fatima sofia ingrid""".split()
+MEN = """tom ben max paul leo sam john peter david adam jack oscar felix hugo ivan omar karl simon victor kenji ravi ali
+pablo chen""".split()
 
 # singular and plural
 FEMALE = """girl:girls woman:women mother:mothers queen:queens aunt:aunts sister:sisters daughter:daughters
