@@ -175,7 +175,7 @@ def main():
     for check in checks:
         try:
             check()
-        except (AssertionError, subprocess.CalledProcessError) as problem:
+        except (AssertionError, OSError, subprocess.CalledProcessError) as problem:
             failed += 1
             print("FAIL", problem)
     print("%d of %d checks of the classroom models failed" % (failed, len(checks)))

@@ -126,7 +126,7 @@ def card(folder, name, word_count, seeds):
              LAYOUTS[name] + " 4 layers of 4 heads, width 128, about a million parameters, float16. Made for looking at "
              "attention in a classroom with Headlight, and for nothing else. Licence: GPL-3.0-or-later, as Headlight.",
              DATA.format(words=word_count, repeats=REPEATS[name == "classroom-bidirectional"]),
-             "## Recipe\n\n`resources/models/train/train.py %s --seed %d`: AdamW, %d steps of about 500 tokens, a short "
+             "## Recipe\n\n`resources/models/train/train.py %s --seed %d`: AdamW, %d steps of about 750 tokens, a short "
              "rise and a slow fall of the rate, no dropout, one thread. Loss, in nats a word (mean over about the last "
              "50 steps): %s. The curve stands in training.csv."
              % (name, training["seed"], training["steps"], loss_text(folder)),

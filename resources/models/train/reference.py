@@ -18,7 +18,7 @@ import scores
 import vocabulary
 
 SENTENCES = ("The cat sat on the mat.", "Anna saw Tom near the old bridge and she smiled.",
-             "The small cats that the farmer likes are hungry.", 'Zebra café 猫? "I run," said the king!')
+             "The small cats that the farmer likes are hungry.", '"Why is the sky blue?" asked Hana.')
 PROMPTS = ("The cat sat on", "Anna has a cup. Tom has a ball. She likes", "The old king washed", "One day, the girls",
            "There is a")
 CONTINUED = 12  # words

@@ -16,9 +16,10 @@ NONE, FREE = -1, -2  # targets: look at the first token; not supervised here
 RELATIONS = ("previous", "induction", "determiner", "adjective", "subject", "verb", "antecedent")
 
 REPEAT_SHARE = 0.38
-LIMITS = ((26, 0.4), (62, 0.45), (128, 0.15))  # how many tokens a row may have, and how often
+LIMITS = (26, 62, 128)  # how many tokens a row may have
+TEXT_SHARES, REPEAT_SHARES = (0.4, 0.45, 0.15), (0.3, 0.6, 0.1)  # and how often
 POOL = 256  # rows that are sorted by length together
-TOKENS = 512  # of a batch, about
+TOKENS = 768  # of a batch, about
 
 
 class Row:
@@ -69,9 +70,10 @@ def _text(rng, most):
 
 
 def _row(rng, is_masked):
-    most = rng.choices([limit for limit, _ in LIMITS], [share for _, share in LIMITS])[0]
     # what a masked model would learn from repeated words it has no use for
-    return _repeat(rng, most) if not is_masked and rng.random() < REPEAT_SHARE else _text(rng, most)
+    repeats = not is_masked and rng.random() < REPEAT_SHARE
+    most = rng.choices(LIMITS, REPEAT_SHARES if repeats else TEXT_SHARES)[0]
+    return _repeat(rng, most) if repeats else _text(rng, most)
 
 
 class Batch:

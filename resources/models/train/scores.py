@@ -24,8 +24,10 @@ def _pairs(text, is_causal):
     def of(name):
         return [(q, k, other.get(q)) for q, k in relations[name] if k < q or not is_causal]
 
-    kinds = {name: of(name) for name in ("determiner", "adjective", "subject", "verb")}
-    for name in ("determiner", "subject", "verb"):
+    # only who sees both sides can look from a subject to its verb
+    near = ("determiner", "adjective", "subject") + (() if is_causal else ("verb",))
+    kinds = {name: of(name) for name in near}
+    for name in set(near) - {"adjective"}:
         kinds[name + "_far"] = [pair for pair in kinds[name] if abs(pair[0] - pair[1]) > 1]
     kinds["before_verb"] = [(q - 1, k, o) for q, k, o in kinds["subject"] if k < q - 1 and o]
     kinds["antecedent"] = [pair for pair in of("antecedent") if tokens[pair[0]] not in REFLEXIVES and pair[2]]
