@@ -30,20 +30,23 @@ FileFailed failed(FileFailed::Action action, const QString& path, int system_err
 }
 
 /// Hands everything on to the file, and remembers whether each write was taken whole. Can seek, as archives are written
-/// with their sizes at the front.
+/// with their sizes at the front. Flushes before it does: QFileDevice forgets a flush that failed in seek or size, and
+/// writes those bytes at the next place.
 class CheckedDevice : public QIODevice
 {
 public:
-    explicit CheckedDevice(QIODevice& target) : m_target(target) { open(QIODevice::WriteOnly | QIODevice::Unbuffered); }
+    explicit CheckedDevice(QFileDevice& target) : m_target(target)
+    {
+        open(QIODevice::WriteOnly | QIODevice::Unbuffered);
+    }
 
     bool seek(qint64 place) override
     {
-        m_whole = m_whole && m_target.seek(place);
+        m_whole = m_whole && m_target.flush() && m_target.seek(place);
         return m_whole && QIODevice::seek(place);
     }
 
-    qint64 size() const override { return m_target.size(); }
-    qint64 written() const { return m_end; } // what the file's size must be
+    qint64 size() const override { return m_end; } // what the file's size must be
     bool isWhole() const { return m_whole; }
 
 protected:
@@ -60,7 +63,7 @@ protected:
     }
 
 private:
-    QIODevice& m_target;
+    QFileDevice& m_target;
     qint64 m_end = 0;
     bool m_whole = true;
 };
@@ -106,7 +109,7 @@ Result<void> saveThrowing(const QString& path, const std::function<bool(QIODevic
     CheckedDevice device(file);
     const bool content_written = write(device);
     const bool whole = content_written && device.isWhole() && file.flush() && file.error() == QFileDevice::NoError &&
-                       file.size() == device.written() && reachesDisk(file);
+                       file.size() == device.size() && reachesDisk(file);
     if (!whole) {
         const bool has_reason = file.error() != QFileDevice::NoError;
         const FileFailed error = has_reason ? failed(FileFailed::Action::Write, path, file.errorString())
