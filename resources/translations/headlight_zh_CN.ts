@@ -4277,6 +4277,34 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Untitled</source>
         <translation>未命名</translation>
     </message>
+    <message>
+        <source>Another program has changed this file since it was opened or saved here.</source>
+        <translation>自从在这里打开或保存以来，另一个程序改动过这个文件。</translation>
+    </message>
+    <message>
+        <source>%1
+
+Saving over it loses what was changed there.</source>
+        <translation>%1
+
+覆盖保存会丢失那里的改动。</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save &amp;Over It</source>
+        <translation>覆盖保存(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1
+
+Your work is still here, unsaved.</source>
+        <translation>%1
+
+您的工作仍在这里，尚未保存。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::EmptyRowNote</name>
@@ -5314,6 +5342,53 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>imported attention</source>
         <translation>导入的注意力</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::OutsideQuestion</name>
+    <message>
+        <source>Open Checkpoint: the folder with config.json</source>
+        <translation>打开检查点：含有 config.json 的文件夹</translation>
+    </message>
+    <message>
+        <source>Open Attention</source>
+        <translation>打开注意力</translation>
+    </message>
+    <message>
+        <source>Attention (*.npz *.npy *.json *.safetensors);;All files (*)</source>
+        <translation>注意力 (*.npz *.npy *.json *.safetensors);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The checkpoint of this session is not there.</source>
+        <translation>此会话的检查点不在那里。</translation>
+    </message>
+    <message>
+        <source>The attention file of this session is not there.</source>
+        <translation>此会话的注意力文件不在那里。</translation>
+    </message>
+    <message>
+        <source>This session reads a checkpoint outside its own folder. Open it?</source>
+        <translation>此会话读取其所在文件夹之外的检查点。要打开吗？</translation>
+    </message>
+    <message>
+        <source>This session reads attention outside its own folder. Open it?</source>
+        <translation>此会话读取其所在文件夹之外的注意力。要打开吗？</translation>
+    </message>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show Its &amp;Place…</source>
+        <translation>指出它的位置(&amp;P)…</translation>
     </message>
 </context>
 <context>

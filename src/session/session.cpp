@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "session/covers.h"
+#include "session/read_file.h"
 #include "session/save_file.h"
 #include "session/session_file.h"
 #include "session/session_state.h"
@@ -299,20 +300,36 @@ bool Session::modified() const
 
 Result<void> Session::open(const QString& path)
 {
-    const Result<Request> request = readSessionFile(path);
-    if (!request)
-        return fail(request.error());
-    replaceDocument(*request, path, *request);
+    const Result<SessionFile> file = openSessionFile(path);
+    if (!file)
+        return fail(file.error());
+    open(*file, path, file->request);
     return {};
+}
+
+void Session::open(const SessionFile& file, const QString& path, const Request& document)
+{
+    m_state->file_hash = file.hash;
+    replaceDocument(document, path, file.request);
+}
+
+bool Session::changedOnDisk() const
+{
+    if (m_state->path.isEmpty() || m_state->file_hash.isEmpty() || !QFileInfo::exists(m_state->path))
+        return false;
+    const Result<QByteArray> bytes = readFile(m_state->path, qint64(most_session_bytes) + 1);
+    return !bytes || contentHash(*bytes) != m_state->file_hash;
 }
 
 void Session::reset()
 {
+    m_state->file_hash.clear();
     replaceDocument(Request{}, {}, Request{});
 }
 
 void Session::restore(const Request& request, const QString& path)
 {
+    m_state->file_hash.clear();
     replaceDocument(wellFormed(request), path, std::nullopt);
 }
 
@@ -337,6 +354,7 @@ Result<void> Session::save(const QString& path)
     m_state->path = path;
     m_state->saved = request();
     m_state->was_modified = false;
+    m_state->file_hash = contentHash(json);
     emit fileChanged();
     return {};
 }

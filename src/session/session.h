@@ -17,6 +17,7 @@
 namespace headlight {
 
 class LatestWorker;
+struct SessionFile;
 
 /// The document of the window, the only mutable object: request, selection, the last good analysis, the error that
 /// belongs to the current request, undo. Setters ignore equal values and emit one signal.
@@ -81,6 +82,9 @@ public:
     QString filePath() const;
     bool modified() const;
     Result<void> open(const QString& path); // keeps the document on failure; clears undo on success
+    /// A file that was read already, its document as a person settled it: changed where that differs from the file.
+    void open(const SessionFile& file, const QString& path, const Request& document);
+    bool changedOnDisk() const; // by another program, since this document was read from there or written there
     Result<void> save(const QString& path); // refuses a document that `open` would refuse
     void reset();                           // a new document: the defaults
 

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QCryptographicHash>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -377,14 +378,27 @@ try {
     return fail(OutOfMemory{});
 }
 
-Result<Request> readSessionFile(const QString& path)
+QByteArray contentHash(const QByteArray& bytes)
+{
+    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256);
+}
+
+Result<SessionFile> openSessionFile(const QString& path)
 try {
     const Result<QByteArray> json = readFile(path, qint64(most_session_bytes) + 1);
     if (!json)
         return fail(json.error());
-    return sessionFromJson(*json, path);
+    Result<Request> request = sessionFromJson(*json, path);
+    if (!request)
+        return fail(request.error());
+    return SessionFile{std::move(*request), contentHash(*json)};
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
+}
+
+Result<Request> readSessionFile(const QString& path)
+{
+    return openSessionFile(path).map([](SessionFile&& file) { return std::move(file.request); });
 }
 
 } // namespace headlight

@@ -30,7 +30,18 @@ QByteArray sessionJson(const Request& request, const QString& folder = {});
 /// adds a key that changes numbers raises the schema version, and then older programs refuse the file.
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path);
 
+/// A session file as it was read.
+struct SessionFile
+{
+    Request request;
+    QByteArray hash; // of its bytes, as contentHash has it
+};
+
 /// Errors: FileFailed, and those above. Reads regular files only.
+Result<SessionFile> openSessionFile(const QString& path);
 Result<Request> readSessionFile(const QString& path);
+
+/// SHA-256 of the bytes of a file, by which a change by another program is noticed.
+QByteArray contentHash(const QByteArray& bytes);
 
 } // namespace headlight

@@ -19,6 +19,7 @@ struct Session::State
     QString path;
     std::optional<Request> saved = Request{}; // nothing: unlike any document
     bool was_modified = false;
+    QByteArray file_hash; // of the file when it was read or written last; empty: not known
     MapsWanted maps = MapsWanted::All;
     PooledMapsPointer pooled_maps = std::make_shared<const PooledMaps>();
     std::optional<PooledMapKey> in_the_making;

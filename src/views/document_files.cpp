@@ -4,6 +4,8 @@
 #include "i18n/error_text.h"
 #include "session/preferences.h"
 #include "session/session.h"
+#include "session/session_file.h"
+#include "views/outside_question.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -65,16 +67,41 @@ void DocumentFiles::open(const QString& path)
     if (!mayLeaveDocument())
         return;
     const QString whole_path = QFileInfo(path).absoluteFilePath();
-    if (const Result<void> opened = m_session.open(whole_path); !opened) {
-        tell(tr("The session could not be opened."), opened.error());
+    const Result<SessionFile> file = openSessionFile(whole_path);
+    if (!file) {
+        tell(tr("The session could not be opened."), file.error());
         return;
     }
+    const std::optional<Request> settled = settleOutsideFiles(file->request, whole_path, m_window);
+    if (!settled)
+        return;
+    m_session.open(*file, whole_path, *settled);
     remember(whole_path);
 }
 
 bool DocumentFiles::save()
 {
-    return m_session.filePath().isEmpty() ? saveAs() : saveTo(m_session.filePath());
+    if (m_session.filePath().isEmpty())
+        return saveAs();
+    return !m_session.changedOnDisk() ? saveTo(m_session.filePath()) : saveOverChange();
+}
+
+bool DocumentFiles::saveOverChange()
+{
+    QMessageBox question(QMessageBox::Warning, tr("Session"),
+                         tr("Another program has changed this file since it was opened or saved here."),
+                         QMessageBox::Cancel, m_window);
+    question.setTextFormat(Qt::PlainText);
+    question.setInformativeText(
+        tr("%1\n\nSaving over it loses what was changed there.").arg(QDir::toNativeSeparators(m_session.filePath())));
+    QPushButton* elsewhere = question.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    const QPushButton* over = question.addButton(tr("Save &Over It"), QMessageBox::DestructiveRole);
+    question.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
+    question.setDefaultButton(elsewhere);
+    question.exec();
+    if (question.clickedButton() == elsewhere)
+        return saveAs();
+    return question.clickedButton() == over && saveTo(m_session.filePath());
 }
 
 bool DocumentFiles::saveAs()
@@ -93,12 +120,24 @@ bool DocumentFiles::saveAs()
 bool DocumentFiles::saveTo(const QString& path)
 {
     m_session.closeEdit();
-    if (const Result<void> saved = m_session.save(path); !saved) {
-        tell(tr("The session could not be saved."), saved.error());
-        return false;
-    }
+    if (const Result<void> saved = m_session.save(path); !saved)
+        return saveElsewhere(saved.error());
     remember(path);
     return true;
+}
+
+/// What could not be saved is still here: a disk that is full or locked is no reason to lose it.
+bool DocumentFiles::saveElsewhere(const Error& error)
+{
+    QMessageBox message(QMessageBox::Warning, tr("Session"), tr("The session could not be saved."), QMessageBox::Cancel,
+                        m_window);
+    message.setTextFormat(Qt::PlainText); // the reason may quote a file
+    message.setInformativeText(tr("%1\n\nYour work is still here, unsaved.").arg(errorText(error)));
+    QPushButton* elsewhere = message.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    message.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
+    message.setDefaultButton(elsewhere);
+    message.exec();
+    return message.clickedButton() == elsewhere && saveAs();
 }
 
 void DocumentFiles::setRecent(const QStringList& paths)

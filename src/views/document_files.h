@@ -45,6 +45,8 @@ signals:
 
 private:
     bool saveTo(const QString& path);
+    bool saveOverChange();
+    bool saveElsewhere(const Error& error);
     void tell(const QString& what, const Error& error);
     QString startFolder() const;
 
