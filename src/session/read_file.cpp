@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/read_file.h"
 
+#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 
@@ -22,6 +23,11 @@ Result<QByteArray> readFile(const QString& path, qint64 most)
     if (file.error() != QFileDevice::NoError)
         return fail(FileFailed{FileFailed::Action::Read, path.toStdString(), file.errorString().toStdString()});
     return bytes;
+}
+
+QByteArray contentHash(const QByteArray& bytes)
+{
+    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256);
 }
 
 } // namespace headlight

@@ -12,7 +12,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QCryptographicHash>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -376,11 +375,6 @@ try {
     return request;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
-}
-
-QByteArray contentHash(const QByteArray& bytes)
-{
-    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256);
 }
 
 Result<SessionFile> openSessionFile(const QString& path)

@@ -41,7 +41,4 @@ struct SessionFile
 Result<SessionFile> openSessionFile(const QString& path);
 Result<Request> readSessionFile(const QString& path);
 
-/// SHA-256 of the bytes of a file, by which a change by another program is noticed.
-QByteArray contentHash(const QByteArray& bytes);
-
 } // namespace headlight
