@@ -4427,6 +4427,10 @@ Your work is still here, unsaved.</source>
         <source>Reveal the value of this cell</source>
         <translation>揭晓此单元格的数值</translation>
     </message>
+    <message>
+        <source>%1 of %2 revealed; %3 of %4 close, mean error %5.</source>
+        <translation>已揭晓 %1/%2 个；%4 次猜测中有 %3 次接近，平均误差为 %5。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::GuessScale</name>

@@ -25,6 +25,7 @@ constexpr double most_lines = 4.5;  // height of a row in lines of text
 constexpr Index named_heads = 16;   // heads whose recipe stands in the legend; of more only the number
 constexpr Index most_lanes = 12;    // heads that get a lane each within a row
 constexpr double full_row = 8;      // height of a row from which on lines are as wide as they may be
+constexpr double most_of_row = 0.9; // for the thickest line, which is 6 lines thick
 constexpr double thinnest = 0.3;    // of that width, where rows are low
 constexpr std::array sample_weights = {0.1, 0.25, 0.5, 1.0};
 
@@ -153,6 +154,8 @@ Drawing columns(const LinksContents& contents, QSizeF room, const std::vector<QC
     links.row = rowHeight(std::max(links.queries, links.keys), room.height() - heading, look);
     // Lines of neighbouring tokens are told apart as long as they are not much wider than their rows.
     links.line = look.textFactor() * std::clamp(links.row / (full_row * look.textFactor()), thinnest, 1.0);
+    // Parallel lines that are thicker than their rows are high would run together to one area.
+    links.line = std::min(links.line, most_of_row * links.row / 6);
     links.lanes = lanesOf(contents.set->heads, contents.analysis.config.q_num_heads(), links.row);
 
     const double most = std::min(most_label * look.textFactor(), room.width() / 5);

@@ -11,6 +11,8 @@ namespace headlight {
 
 namespace {
 
+constexpr double bar_line = 3; // pixels
+
 QString railText(const Rail& rail, std::size_t i)
 {
     return rail.values[i] ? cellText(*rail.values[i], rail.decimals) : QStringLiteral("?");
@@ -40,6 +42,17 @@ Standing standingIn(const Rail& rail, const FigureLook& look, double cell)
     if (rail.widest + gap::tight <= cell)
         return Standing::Level;
     return look.fonts.height(FigureText::Number) <= cell ? Standing::Upward : Standing::None;
+}
+
+/// A value's bar: as thick as its row, or a line under its number, so that it does not run behind the digits.
+QRectF barBeside(const QRectF& whole, bool has_number)
+{
+    return has_number ? whole.adjusted(0, whole.height() - std::min(bar_line, whole.height()), 0, 0) : whole;
+}
+
+QRectF barBelow(const QRectF& whole, bool has_number)
+{
+    return has_number ? QRectF(whole.left(), whole.top(), std::min(bar_line, whole.width()), whole.height()) : whole;
 }
 
 QColor inkOf(const Rail& rail, const FigureLook& look)
@@ -90,7 +103,9 @@ void placeRailBeside(const Rail& rail, const FigureLook& look, const DrawnMap& m
         const double share = barShare(rail.values[i], full);
         if (share > 0 && !row.isEmpty() && (!numbers || rail.kind == Rail::Kind::Strip))
             drawing.rects.push_back(
-                {QRectF(left, row.top(), std::max(1.0, share * width), row.height()), barColor(rail, look), {}});
+                {barBeside(QRectF(left, row.top(), std::max(1.0, share * width), row.height()), numbers),
+                 barColor(rail, look),
+                 {}});
         const double middle = geometry.rowMiddle(Index(i));
         if (!numbers || middle < map.rect.top() || middle > map.rect.bottom())
             continue;
@@ -117,8 +132,10 @@ void placeRailBelow(const Rail& rail, const FigureLook& look, const DrawnMap& ma
                                   .united(geometry.cellRect(map.turned({map.drawnRows() - 1, Index(i)})));
         const double share = barShare(rail.values[i], full);
         if (share > 0 && !column.isEmpty() && (standing == Standing::None || rail.kind == Rail::Kind::Strip))
-            drawing.rects.push_back(
-                {QRectF(column.left(), top, column.width(), std::max(1.0, share * height)), barColor(rail, look), {}});
+            drawing.rects.push_back({barBelow(QRectF(column.left(), top, column.width(), std::max(1.0, share * height)),
+                                              standing != Standing::None),
+                                     barColor(rail, look),
+                                     {}});
         if (standing == Standing::None)
             continue;
         const QString text = railText(rail, i);

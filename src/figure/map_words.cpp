@@ -2,6 +2,7 @@
 #include "figure/map_words.h"
 
 #include "figure/stage_words.h"
+#include "figure/value_text.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -14,7 +15,6 @@ namespace headlight {
 
 namespace {
 
-constexpr int tooltip_digits = 6;
 constexpr int badge_digits = 3;
 
 QString tokenText(const TokenSequence& tokens, Index position)
@@ -51,7 +51,7 @@ QString valueWords(const Analysis& analysis, Stage stage, Index head, Cell cell,
     if (masks && !analysis.mask(head).allows(cell.row, cell.column))
         return stage == Stage::Weights ? QCoreApplication::translate("MapWords", "hidden by the mask, exactly 0")
                                        : QCoreApplication::translate("MapWords", "hidden by the mask, −∞");
-    return numberText(*value, tooltip_digits);
+    return numberText(*value, readDigits(*value));
 }
 
 } // namespace
@@ -77,10 +77,11 @@ QString cellSentence(const Analysis& analysis, Stage stage, Index head, Cell cel
 
 QString shareSentence(const Analysis& analysis, const DrawnMap& map, Cell cell)
 {
+    const double value = map.matrix.at(cell.row, cell.column);
     return QCoreApplication::translate("MapWords", "%1 (%2), entry %3 · head %4 adds %5",
                                        "word (position), entry of the vector · number, value")
         .arg(tokenText(analysis.tokens, cell.row), QString::number(cell.row), QString::number(cell.column),
-             QString::number(map.head), numberText(map.matrix.at(cell.row, cell.column), tooltip_digits));
+             QString::number(map.head), numberText(value, readDigits(value)));
 }
 
 QString rangeText(const std::optional<ValueRange>& range)

@@ -25,15 +25,29 @@ bool isLit(const DrawnMap& map, const Selection& selection)
     return map.stage == selection.stage && (!isPerHead(map.stage) || map.head == selection.head);
 }
 
-void paintVeil(QPainter& painter, const QRectF& whole, const std::vector<QRectF>& lit, const QColor& color)
+void paintVeil(QPainter& painter, const QRectF& whole, const std::vector<QPainterPath>& lit, const QColor& color)
 {
     QPainterPath path;
     path.setFillRule(Qt::OddEvenFill);
     path.addRect(whole);
     QPainterPath holes;
-    for (const QRectF& hole : lit)
-        holes.addRect(hole.intersected(whole));
+    for (const QPainterPath& hole : lit)
+        holes.addPath(hole);
     painter.fillPath(path.subtracted(holes), color);
+}
+
+/// A place without the words that only reach into it: no word is half dimmed.
+QPainterPath litPlace(const Drawing& drawing, const QRectF& place)
+{
+    QPainterPath lit;
+    lit.addRect(place);
+    for (const DrawnText& text : drawing.texts)
+        if (place.intersects(text.rect) && !place.contains(text.rect)) {
+            QPainterPath words;
+            words.addRect(text.rect);
+            lit = place.contains(text.rect.center()) ? lit.united(words) : lit.subtracted(words);
+        }
+    return lit;
 }
 
 void dimCells(QPainter& painter, const DrawnMap& map, Cell cell, Spotlight spotlight, const FigureLook& look)
@@ -45,7 +59,9 @@ void dimCells(QPainter& painter, const DrawnMap& map, Cell cell, Spotlight spotl
         lit.setLeft(map.rect.left());
         lit.setRight(map.rect.right());
     }
-    paintVeil(painter, map.rect, {lit}, veil(look, dim_cells));
+    QPainterPath hole;
+    hole.addRect(lit.intersected(map.rect));
+    paintVeil(painter, map.rect, {hole}, veil(look, dim_cells));
 }
 
 } // namespace
@@ -53,10 +69,10 @@ void dimCells(QPainter& painter, const DrawnMap& map, Cell cell, Spotlight spotl
 void paintSpotlight(QPainter& painter, const Drawing& drawing, const Selection& selection, Spotlight spotlight,
                     const FigureLook& look)
 {
-    std::vector<QRectF> lit;
+    std::vector<QPainterPath> lit;
     for (const DrawnMap& map : drawing.maps)
         if (isLit(map, selection))
-            lit.push_back(map.panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide));
+            lit.push_back(litPlace(drawing, map.panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide)));
     if (spotlight == Spotlight::None || lit.empty())
         return;
     painter.save();

@@ -30,4 +30,10 @@ int cellDecimals(const ValueScale& scale)
     return farthest < 10 ? 2 : farthest < 100 ? 1 : 0;
 }
 
+int readDigits(double value)
+{
+    const double size = std::abs(value);
+    return size >= 1 && size < 10 ? 7 : 6;
+}
+
 } // namespace headlight

@@ -53,7 +53,12 @@ bool ClassroomMode::eventFilter(QObject* watched, QEvent* event)
             [this] {
                 if (m_on)
                     return;
+                // For the widths; a panel that came back meanwhile stays.
+                QList<QDockWidget*> shown = m_workspace.findChildren<QDockWidget*>();
+                shown.removeIf([](const QDockWidget* dock) { return dock->isHidden(); });
                 m_workspace.restoreState(m_docks);
+                for (QDockWidget* dock : shown)
+                    dock->show();
                 emit changed(false);
             },
             Qt::QueuedConnection);

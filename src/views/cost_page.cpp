@@ -22,7 +22,7 @@ constexpr int progress_steps = 1000;
 constexpr int wide_page = 44; // lines of text across
 constexpr int figure_lines = 24;
 constexpr int narrow_figure_lines = 42;
-constexpr int digits = 6; // of counts: all of them for a sentence
+constexpr double most_counted = 1e12; // from there on a power of ten is read more easily
 
 enum Column { Part, Operations, Memory, Formula, Numbers };
 
@@ -39,6 +39,7 @@ CostPage::CostPage(Session& session, QWidget* parent)
     m_ui->setupUi(this);
     m_ui->figure_place->addWidget(m_figure, 1);
     m_ui->page->setStretchFactor(m_ui->figure_place, 1);
+    m_figure->setFocusPolicy(Qt::TabFocus); // the page begins there, and arrow keys scroll it
     m_figure->setAccessibleName(tr("Cost against the number of tokens"));
     m_ui->parts->verticalHeader()->hide();
     m_ui->parts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -122,7 +123,8 @@ void CostPage::fillTable()
         table->setItem(row, column, item);
     };
     const auto setCost = [&](int row, const Cost& cost) {
-        set(row, Operations, numberText(cost.operations, digits));
+        set(row, Operations,
+            cost.operations < most_counted ? countText(Index(cost.operations)) : numberText(cost.operations));
         set(row, Memory, bytesText(Bytes(cost.bytes)));
     };
     int row = 0;
@@ -148,6 +150,12 @@ void CostPage::fitParts()
     m_figure->setMinimumHeight(line * (width() < line * wide_page ? narrow_figure_lines : figure_lines));
     m_figure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has
     QTableWidget* table = m_ui->parts;
+    // The formulas take lines where there is room for them beside each other, so that nothing is scrolled to.
+    const bool wide = width() >= line * wide_page;
+    table->setWordWrap(wide);
+    for (const Column formula : {Formula, Numbers})
+        table->horizontalHeader()->setSectionResizeMode(formula,
+                                                        wide ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     table->resizeRowsToContents();
     const int lines = table->verticalHeader()->length() + table->horizontalHeader()->sizeHint().height();
     table->setFixedHeight(lines + table->horizontalScrollBar()->sizeHint().height() + 2 * table->frameWidth());

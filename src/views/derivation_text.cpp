@@ -2,6 +2,7 @@
 #include "views/derivation_text.h"
 
 #include "figure/stage_words.h"
+#include "figure/value_text.h"
 #include "views/cell_sum.h"
 #include "views/entry_words.h"
 #include "views/token_words.h"
@@ -18,8 +19,6 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 6;
-
 /// One line: what is computed, how, and what comes out. In LaTeX's notation and in plain characters.
 struct Step
 {
@@ -28,7 +27,7 @@ struct Step
     QString value;
 };
 
-/// Six digits, the C locale's point, "inf" as the symbol of the format.
+/// As many digits as the window shows, the C locale's point, "inf" as the symbol of the format.
 QString number(double value, TextFormat format)
 {
     if (std::isnan(value))
@@ -39,7 +38,7 @@ QString number(double value, TextFormat format)
     }
     std::array<char, 40> buffer{};
     const auto written = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value == 0 ? 0.0 : value,
-                                       std::chars_format::general, digits);
+                                       std::chars_format::general, readDigits(value));
     QString text = QString::fromLatin1(buffer.data(), written.ptr - buffer.data());
     const qsizetype e = text.indexOf(QLatin1Char('e'));
     if (format == TextFormat::Latex && e >= 0)

@@ -2,6 +2,7 @@
 #include "views/entry_words.h"
 
 #include "figure/stage_words.h"
+#include "figure/value_text.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -72,15 +73,15 @@ QString entryFormula(Stage stage, const Analysis& analysis)
 
 QString turnSentence(const CellTurn& turn, Index row, const RopeOptions& rope)
 {
-    constexpr int digits = 6;
+    const auto number = [](double value) { return numberText(value, readDigits(value)); };
     const double own = turn.is_first ? turn.first : turn.second;
     const double other = turn.is_first ? turn.second : turn.first;
     const QString entry = QString::number(turn.is_first ? turn.turn.second : turn.turn.first);
-    const QString own_text = numberText(own, digits), other_text = numberText(other, digits);
-    const QString angle = numberText(turn.turn.angle, digits);
+    const QString own_text = number(own), other_text = number(other);
+    const QString angle = number(turn.turn.angle);
     const QString turned = (turn.is_first ? QStringLiteral("%1·cos %3 − (%2)·sin %3 = %4")
                                           : QStringLiteral("%1·cos %3 + (%2)·sin %3 = %4"))
-                               .arg(own_text, other_text, angle, numberText(turn.value, digits));
+                               .arg(own_text, other_text, angle, number(turn.value));
     return QCoreApplication::translate("EntryWords",
                                        "The sum is %1. RoPE then turns it together with entry %2, whose sum is %3, by "
                                        "%4 radians for position %5: %6.",

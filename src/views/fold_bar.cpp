@@ -179,12 +179,13 @@ bool FoldBar::event(QEvent* event)
 
 void FoldBar::leave()
 {
-    const QPointer<QWidget> before = m_before;
-    putAside();
-    if (before && before->isVisible())
-        before->setFocus(Qt::OtherFocusReason);
+    // Before the bar goes, or Qt would give the keyboard to whatever comes next, and the page would scroll there.
+    if (m_before && m_before->isVisible())
+        m_before->setFocus(Qt::OtherFocusReason);
     else
         PanelKeys::enter(*m_page);
+    if (m_unfolded)
+        putAside();
 }
 
 void FoldBar::paintEvent(QPaintEvent* event)

@@ -5,6 +5,7 @@
 #include "figure/stage_words.h"
 #include "i18n/number_text.h"
 #include "views/entry_words.h"
+#include "views/few_lines.h"
 #include "views/guess_scale.h"
 #include "views/guessing.h"
 #include "views/theme.h"
@@ -37,12 +38,12 @@ QLabel* words(QWidget* parent)
 
 GuessBar::GuessBar(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_place(words(this)), m_answer(words(this)), m_score(words(this)),
-      m_scale(new GuessScale(this)), m_reveal(new QPushButton(this))
+      m_scale(new GuessScale(this)), m_reveal(new QPushButton(this)), m_lines(new FewLines(this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::small);
-    setTextRole(m_answer, TextRole::Heading);
+    connect(m_lines, &FewLines::changed, this, &GuessBar::fit);
     auto* line = new QHBoxLayout;
     line->setSpacing(spacing::medium);
     line->addWidget(m_scale, 1);
@@ -56,6 +57,15 @@ GuessBar::GuessBar(Session& session, QWidget* parent)
     connect(&session, &Session::selectionChanged, this, &GuessBar::refresh);
     connect(&session, &Session::analysisChanged, this, &GuessBar::refresh);
     translate();
+    fit();
+}
+
+/// Where lines are few the figure needs them: it says the place itself.
+void GuessBar::fit()
+{
+    const bool few = m_lines->few();
+    setTextRole(m_answer, few ? TextRole::Body : TextRole::Heading);
+    m_place->setVisible(!few);
     refresh();
 }
 
@@ -135,6 +145,11 @@ QString GuessBar::scoreText(const Analysis& analysis) const
     const ValueRange span = guessSpan(analysis, covers);
     const double closeness = close_share * (span.highest - span.lowest);
     const GuessScore score = guessScore(covers, analysis.stage(covers.stage(), covers.head()), closeness);
+    if (score.guessed > 0 && m_lines->few())
+        return tr("%1 of %2 revealed; %3 of %4 close, mean error %5.")
+            .arg(QString::number(score.revealed), QString::number(score.revealed + covers.coveredCount()),
+                 QString::number(score.close), QString::number(score.guessed),
+                 numberText(score.mean_error, guess_digits));
     return score.guessed == 0
                ? tr("%1 of %2 revealed.").arg(score.revealed).arg(score.revealed + covers.coveredCount())
                : tr("%1 of %2 revealed. %3 of %4 guesses within %5, mean error %6.")

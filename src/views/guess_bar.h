@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace headlight {
 
+class FewLines;
 class GuessScale;
 
 /// Above the figures while cells are covered: the cell in question, the guess for it, what was true and how far off
@@ -25,6 +26,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void fit();
     void refresh();
     void choose(double value);
     void reveal();
@@ -39,6 +41,7 @@ private:
     QLabel* m_score;
     GuessScale* m_scale;
     QPushButton* m_reveal;
+    FewLines* m_lines;
 };
 
 } // namespace headlight

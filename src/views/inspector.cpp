@@ -3,6 +3,7 @@
 
 #include "figure/outside_words.h"
 #include "figure/stage_words.h"
+#include "figure/value_text.h"
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "session/covers.h"
@@ -82,7 +83,7 @@ Inspector::~Inspector() = default;
 /// A number that is being predicted is a question mark here, too.
 void Inspector::setNumber(QLabel* label, double value, bool told)
 {
-    label->setText(told ? numberText(value, digits) : QStringLiteral("?"));
+    label->setText(told ? numberText(value, readDigits(value)) : QStringLiteral("?"));
 }
 
 bool Inspector::hidden(const Analysis& analysis, Index head, Stage stage, Cell cell) const

@@ -2,6 +2,7 @@
 #include "views/lesson_values.h"
 
 #include "figure/stage_words.h"
+#include "figure/value_text.h"
 #include "i18n/number_text.h"
 #include "views/cell_sum.h"
 #include "views/token_words.h"
@@ -15,8 +16,7 @@ namespace headlight {
 
 namespace {
 
-constexpr int digits = 6;      // as the inspector
-constexpr int term_digits = 3; // as its terms
+constexpr int term_digits = 3; // as the inspector's
 constexpr std::size_t most_terms = 3;
 
 QString termFactor(double value)
@@ -36,7 +36,7 @@ QString termsText(const SumOfProducts& sum)
         if (!is_long || i == 0 || terms[i].product != 0)
             products += QStringLiteral("%1·%2").arg(termFactor(terms[i].left), termFactor(terms[i].right));
     if (products.isEmpty())
-        return numberText(0, digits);
+        return numberText(0);
     const QString written = products.join(QStringLiteral(" + "));
     return is_long ? QCoreApplication::translate("LessonValues", "%1 + … (%2 more, none larger)",
                                                  "products, how many others there are")
@@ -176,7 +176,7 @@ QString LessonValues::setting(LessonWord word) const
 
 QString LessonValues::weightStep(LessonWord word) const
 {
-    const auto number = [](double value) { return numberText(value, digits); };
+    const auto number = [](double value) { return numberText(value, readDigits(value)); };
     switch (word) {
     case LessonWord::ScoreTerms:
         return termsText(m_weight.product);
@@ -227,7 +227,7 @@ QString LessonValues::sum(LessonWord word) const
         const std::optional<CellSum> sum = cellSum(m_analysis, m_head, stage, {row, 0});
         if (!sum)
             return QStringLiteral("…");
-        return word == terms ? termsText(sum->sum) : numberText(sum->sum.sum, digits);
+        return word == terms ? termsText(sum->sum) : numberText(sum->sum.sum, readDigits(sum->sum.sum));
     };
     switch (word) {
     case LessonWord::QueryTerms:

@@ -47,12 +47,15 @@ void PageSplitter::enterOther()
 
 void PageSplitter::showAlone(QWidget* alone)
 {
+    for (int index = 0; index < count(); ++index)
+        widget(index)->setFocusProxy(nullptr); // all first: the former ones would make a circle
     if (alone)
-        alone->show(); // first: the keyboard goes there
+        alone->show(); // before the others go: the keyboard goes there
     for (int index = 0; index < count(); ++index) {
         QWidget* each = widget(index);
         const bool stays = !alone || each == alone;
-        each->setFocusProxy(stays ? nullptr : alone);
+        if (!stays)
+            each->setFocusProxy(alone);
         each->setVisible(stays);
     }
 }

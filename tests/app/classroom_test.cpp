@@ -85,6 +85,29 @@ private slots:
         QVERIFY(!source->isHidden() && !inspector->isHidden());
     }
 
+    void panelsComeBackAfterAPathThatWasLeftInClass()
+    {
+        WindowFixture w;
+        QVERIFY(w.ready());
+        w.window->resize(1280, 760);
+        for (int i = 0; i < 5; ++i)
+            w.trigger("action_larger");
+        auto* source = w.find<QDockWidget>("source_dock");
+        auto* inspector = w.find<QDockWidget>("inspector_dock");
+        QTest::keyClick(w.window.get(), Qt::Key_G, Qt::ControlModifier);
+        QTRY_VERIFY(source->isHidden() && inspector->isHidden());
+        QTest::keyClick(w.window.get(), Qt::Key_F11);
+        QTRY_VERIFY(w.window->isFullScreen());
+        QTest::keyClick(w.window.get(), Qt::Key_Escape);
+        QTest::keyClick(w.window.get(), Qt::Key_F11);
+        QTRY_VERIFY(!w.window->isFullScreen());
+        w.window->resize(1280, 750); // the former size comes, and with it the former widths
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
+        QVERIFY(!source->isHidden() && !inspector->isHidden());
+        w.trigger("action_normal_size");
+    }
+
     void panelsAreReachableByTheirKeysMeanwhile()
     {
         WindowFixture w;

@@ -3,7 +3,9 @@
 // it.
 #include "window_fixture.h"
 
+#include "figure/head_figure.h"
 #include "figure/heads_figure.h"
+#include "session/covers.h"
 #include "small_checkpoint.h"
 #include "views/cell_line.h"
 #include "views/compact_line.h"
@@ -11,6 +13,8 @@
 #include "views/prediction_panel.h"
 
 #include <QComboBox>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -211,6 +215,40 @@ private slots:
         QVERIFY(bar->isVisible());
     }
 
+    void puttingTheChoosersAwayLeavesThePageWhereItIs()
+    {
+        Room room(200, false);
+        QVERIFY(room.is_ready);
+        room.show(3);
+        const auto* scroll = room.page()->findChild<QScrollArea*>(QStringLiteral("scroll"));
+        QTest::keyClick(room.window.get(), Qt::Key_F7);
+        QVERIFY(room.page()->findChild<FoldBar*>()->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(!room.page()->findChild<FoldBar*>()->isVisible());
+        QCOMPARE(scroll->verticalScrollBar()->value(), 0);
+    }
+
+    void predictingShowsTheWholeMapAndTakesTheKeys()
+    {
+        Room room(200, false);
+        QVERIFY(room.is_ready);
+        for (const int tab : {0, 1}) {
+            room.show(tab);
+            QTest::keyClick(room.window.get(), Qt::Key_F2, Qt::ControlModifier);
+            auto* figure = room.page()->findChild<HeadFigure*>();
+            QTRY_VERIFY(figure->isVisible() && figure->hasFocus());
+            QCoreApplication::processEvents();
+            const DrawnMap& map = figure->shownDrawing().maps.front();
+            const QRect seen = inSight(*figure);
+            QVERIFY2(map.rect.bottom() <= seen.bottom(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(map.rect.bottom()).arg(seen.bottom())));
+            QTest::keyClick(figure, Qt::Key_5);
+            QVERIFY(room.session->selection().covers->guess({0, 0}));
+            QTest::keyClick(room.window.get(), Qt::Key_F3, Qt::ShiftModifier);
+            QVERIFY(!room.session->selection().covers);
+        }
+    }
+
     void theViewIsNamedAndChangedWithoutItsTab()
     {
         Room room(200, false);
@@ -264,6 +302,24 @@ private slots:
         room.trigger("action_normal_size");
         room.window->resize(1280, 800);
         QTRY_VERIFY(panel->isVisible());
+    }
+
+    void keysThatStepThroughHeadsAreNotThoseOfTheWayBack()
+    {
+        Room room(100, false);
+        QVERIFY(room.is_ready);
+        room.show(0);
+        for (const Cell cell : {Cell{1, 0}, Cell{2, 1}}) {
+            Selection selection = room.session->selection();
+            selection.pinned = cell;
+            room.session->setSelection(selection);
+        }
+        QTest::keyClick(room.window.get(), Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(room.session->selection().head, Index(1));
+        QTest::keyClick(room.window.get(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(room.session->selection().head, Index(0));
+        QTest::keyClick(room.window.get(), Qt::Key_F9);
+        QCOMPARE(room.session->selection().head, Index(1)); // the place before
     }
 };
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "i18n/number_text.h"
 #include "session/session.h"
 
 #include <QTest>
 
+#include <cmath>
 #include <string>
 
 namespace headlight {
@@ -52,6 +54,24 @@ inline Request overflowing()
     request.source = by_hand;
     request.parameters.precision = ScorePrecision::Half;
     return request;
+}
+
+/// How many digits the window gives a single number: six, and six decimals from 1 to 10.
+inline int digitsOf(double value)
+{
+    return std::abs(value) >= 1 && std::abs(value) < 10 ? 7 : 6;
+}
+
+/// As the window writes it.
+inline QString readText(double value)
+{
+    return numberText(value, digitsOf(value));
+}
+
+/// As copied text has it.
+inline QString copiedText(double value)
+{
+    return QString::number(value, 'g', digitsOf(value));
 }
 
 } // namespace headlight

@@ -70,14 +70,14 @@ private slots:
                     const QString text = derivationText(*analysis, 3, stage, {row, column}, TextFormat::Plain);
                     const Stage printed = isMap(stage) ? Stage::Weights : stage; // maps lead on to the weight
                     const double value = analysis->stage(printed, 3).at(row, column);
-                    const QString expected = QStringLiteral(" = %1\n").arg(QString::number(value, 'g', 6));
+                    const QString expected = QStringLiteral(" = %1\n").arg(copiedText(value));
                     QVERIFY2(text.endsWith(expected), qPrintable(text + expected));
                 }
         }
         const MatrixView capped = analysis->stage(Stage::Capped, 3), scores = analysis->stage(Stage::Scores, 3);
         const QString text = derivationText(*analysis, 3, Stage::Weights, {4, 2}, TextFormat::Plain);
-        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(QString::number(scores.at(4, 2), 'g', 6))));
-        QVERIFY(text.contains(QStringLiteral(" = %1\n").arg(QString::number(capped.at(4, 2), 'g', 6))));
+        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(copiedText(scores.at(4, 2)))));
+        QVERIFY(text.contains(QStringLiteral(" = %1\n").arg(copiedText(capped.at(4, 2)))));
     }
 
     void turnedEntriesEndInTheTracesNumber()
@@ -103,14 +103,12 @@ private slots:
                 const double turned = entry < 8 ? low * std::cos(angle) - high * std::sin(angle)
                                                 : high * std::cos(angle) + low * std::sin(angle);
                 QVERIFY(std::abs(turned - value) < 1e-12);
-                const QString printed = QString::number(value, 'g', 6);
+                const QString printed = copiedText(value);
                 QVERIFY2(text.endsWith(QStringLiteral(" = %1\n").arg(printed)), qPrintable(text));
-                QVERIFY2(
-                    text.contains(QStringLiteral("sum before the rotation, entry %1 = %2\n")
-                                      .arg(QString::number(entry), QString::number(entry < 8 ? low : high, 'g', 6))),
-                    qPrintable(text));
-                QVERIFY(text.contains(
-                    QStringLiteral("angle at position 3, in radians = %1\n").arg(QString::number(angle, 'g', 6))));
+                QVERIFY2(text.contains(QStringLiteral("sum before the rotation, entry %1 = %2\n")
+                                           .arg(QString::number(entry), copiedText(entry < 8 ? low : high))),
+                         qPrintable(text));
+                QVERIFY(text.contains(QStringLiteral("angle at position 3, in radians = %1\n").arg(copiedText(angle))));
                 QCOMPARE(text.count(QStringLiteral(" = %1\n").arg(printed)), 2); // the rotation, and the entry
             }
     }
@@ -126,9 +124,8 @@ private slots:
         const double rounded = analysis->stage(Stage::Scores, 2).at(4, 1);
         QVERIFY(exact != rounded && std::abs(exact - rounded) <= std::abs(exact) / 2048);
         const QString text = derivationText(*analysis, 2, Stage::Weights, {4, 1}, TextFormat::Plain);
-        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(QString::number(exact, 'g', 6))));
-        QVERIFY(
-            text.contains(QStringLiteral("rounded to half precision = %1\n").arg(QString::number(rounded, 'g', 6))));
+        QVERIFY(text.contains(QStringLiteral("score = q·k = %1\n").arg(copiedText(exact))));
+        QVERIFY(text.contains(QStringLiteral("rounded to half precision = %1\n").arg(copiedText(rounded))));
     }
 
     void denominatorIsWrittenOut()
@@ -138,7 +135,7 @@ private slots:
         const double largest = std::max({masked.at(2, 0), masked.at(2, 1), masked.at(2, 2)});
         QStringList terms;
         for (Index key = 0; key < 3; ++key)
-            terms += QString::number(std::exp(masked.at(2, key) - largest), 'g', 6);
+            terms += copiedText(std::exp(masked.at(2, key) - largest));
         const QString text = derivationText(*analysis, 3, Stage::Weights, {2, 1}, TextFormat::Plain);
         QVERIFY(text.contains(QStringLiteral("Σ exp over the row = %1 = ").arg(terms.join(QStringLiteral(" + ")))));
     }

@@ -43,7 +43,7 @@ private slots:
             for (Index i = 0; i < 6; ++i)
                 for (Index j = 0; j <= i; ++j) {
                     pin(session, head, Stage::Weights, {i, j});
-                    const auto value = [&](Stage stage) { return numberText(analysis.stage(stage, head).at(i, j), 6); };
+                    const auto value = [&](Stage stage) { return readText(analysis.stage(stage, head).at(i, j)); };
                     QCOMPARE(text(inspector, "score"), value(Stage::Scores));
                     QCOMPARE(text(inspector, "scaled"), value(Stage::Scaled));
                     QCOMPARE(text(inspector, "masked"), value(Stage::Masked));
@@ -77,11 +77,11 @@ private slots:
         Inspector inspector(session);
         pin(session, 1, Stage::Query, {3, 10});
         const double value = session.analysis()->stage(Stage::Query, 1).at(3, 10);
-        QCOMPARE(text(inspector, "entry"), numberText(value, 6));
+        QCOMPARE(text(inspector, "entry"), readText(value));
         const QString note = text(inspector, "note");
         QVERIFY2(note.contains(QStringLiteral("entry 2,")) && note.contains(QStringLiteral("position 3")),
                  qPrintable(note));
-        QVERIFY2(note.endsWith(QStringLiteral("= %1.").arg(numberText(value, 6))), qPrintable(note));
+        QVERIFY2(note.endsWith(QStringLiteral("= %1.").arg(readText(value))), qPrintable(note));
     }
 
     void rowIsSummedUp()
@@ -96,7 +96,7 @@ private slots:
             if (const double w = weights.at(4, j); w > 0)
                 entropy -= w * std::log(w);
         QCOMPARE(text(inspector, "row_sum"), QStringLiteral("1"));
-        QCOMPARE(text(inspector, "entropy"), numberText(entropy, 6));
+        QCOMPARE(text(inspector, "entropy"), readText(entropy));
         QVERIFY(text(inspector, "effective").startsWith(numberText(std::exp(entropy), 3)));
         QVERIFY(text(inspector, "effective").endsWith(QStringLiteral("5")));
     }
@@ -113,7 +113,7 @@ private slots:
         selection.hovered_head = 2;
         session.setSelection(selection);
         QVERIFY(text(inspector, "cell").contains(QStringLiteral("“mat” (5)")));
-        QCOMPARE(text(inspector, "weight"), numberText(session.analysis()->stage(Stage::Weights, 2).at(5, 3), 6));
+        QCOMPARE(text(inspector, "weight"), readText(session.analysis()->stage(Stage::Weights, 2).at(5, 3)));
         selection.hovered.reset();
         session.setSelection(selection);
         QVERIFY(text(inspector, "cell").contains(QStringLiteral("“sat” (2)")));
@@ -180,7 +180,7 @@ private slots:
         Inspector inspector(session);
         pin(session, 1, Stage::Key, {2, 7});
         QCOMPARE(text(inspector, "cell"), QStringLiteral("Key of “sat” (2), entry 7"));
-        QCOMPARE(text(inspector, "entry"), numberText(session.analysis()->stage(Stage::Key, 1).at(2, 7), 6));
+        QCOMPARE(text(inspector, "entry"), readText(session.analysis()->stage(Stage::Key, 1).at(2, 7)));
         QCOMPARE(text(inspector, "weight"), QString());
     }
 
