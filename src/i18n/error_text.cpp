@@ -122,9 +122,18 @@ QString text(const UnevenHeads& error)
 
 QString text(const MaskDoesNotFit& error)
 {
-    return Translator::tr("The mask rule “%1” does not fit this text: its number is %2, and %3 is allowed. Change the "
-                          "rule or the text.")
-        .arg(shown(error.rule), countText(error.seen), countText(error.allowed));
+    const bool adds_up = error.rule.starts_with("documents") && error.seen > 0;
+    QString sentence;
+    if (adds_up)
+        sentence = Translator::tr("The mask rule “%1” does not fit this text: its lengths cover %2 tokens, and %3 must "
+                                  "be covered. Change the rule or the text.");
+    else if (error.seen > error.allowed)
+        sentence = Translator::tr("The mask rule “%1” does not fit this text: its number is %2, and at most %3 is "
+                                  "allowed. Change the rule or the text.");
+    else
+        sentence = Translator::tr("The mask rule “%1” does not fit this text: its number is %2, and at least %3 is "
+                                  "needed. Change the rule or the text.");
+    return sentence.arg(shown(error.rule), countText(error.seen), countText(error.allowed));
 }
 
 /// "(1, 4, 6, 6)": a tuple as the files have it, in every language.

@@ -82,6 +82,11 @@ std::optional<QString> contentText(const FileMalformed& error)
                               "“git lfs pull”, or download it from the hub.")
             .arg(path, bytesText(real));
     }
+    constexpr std::string_view arrays = "attention in ";
+    if (error.seen.starts_with(arrays))
+        return Translator::tr("The folder %1 holds no weights, but the file %2. If that is attention computed "
+                              "elsewhere, open the file itself with Open Attention (on the console: --import).")
+            .arg(path, QString::fromStdString(error.seen.substr(arrays.size())));
     const auto known = std::find_if(known_contents.begin(), known_contents.end(),
                                     [&](const KnownContent& content) { return content.seen == error.seen; });
     if (known == known_contents.end())
@@ -114,6 +119,58 @@ std::optional<QString> notFiniteText(const FileMalformed& error)
         .arg(QString::fromStdString(error.path), countText(count), QString::fromStdString(error.field));
 }
 
+/// How many tensors do not fit: "… (2 missing, 1 of another shape, 3 not used)".
+struct MisfitCounts
+{
+    std::string_view first; // what stands before them
+    Index missing = 0;
+    Index other_shapes = 0;
+    Index unused = 0;
+};
+
+std::optional<MisfitCounts> misfitCounts(std::string_view seen)
+{
+    MisfitCounts counts;
+    const std::size_t begin = seen.rfind(" (");
+    if (begin == std::string_view::npos)
+        return {};
+    counts.first = seen.substr(0, begin);
+    std::string_view rest = seen.substr(begin + 2);
+    const auto take = [&rest](Index& count, std::string_view words) {
+        const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), count);
+        rest.remove_prefix(std::size_t(end - rest.data()));
+        if (problem != std::errc() || !rest.starts_with(words))
+            return false;
+        rest.remove_prefix(words.size());
+        return true;
+    };
+    const bool all = take(counts.missing, " missing, ") && take(counts.other_shapes, " of another shape, ") &&
+                     take(counts.unused, " not used)");
+    return all ? std::optional(counts) : std::nullopt;
+}
+
+/// Weights and configuration that do not belong together.
+std::optional<QString> misfitText(const FileMalformed& error)
+{
+    const std::optional<MisfitCounts> counts = misfitCounts(error.seen);
+    if (!counts)
+        return {};
+    const QString path = QString::fromStdString(error.path), tensor = QString::fromStdString(error.field);
+    if (counts->other_shapes == 0)
+        return Translator::tr(
+                   "The file %1 lacks weights that config.json asks for; missing tensors: %2, the first is "
+                   "“%3”; tensors that are not used: %4. Check that config.json belongs to these weights, or "
+                   "download the checkpoint again.")
+            .arg(path, countText(counts->missing), tensor, countText(counts->unused));
+    return Translator::tr(
+               "The weights in the file %1 do not fit config.json: the tensor “%2” has the shape %3, where %4 "
+               "is needed. Tensors of another shape: %5; missing: %6; not used: %7. Check that config.json "
+               "belongs to these weights, or download the checkpoint again.")
+        .arg(path, tensor, QString::fromUtf8(counts->first.data(), qsizetype(counts->first.size())),
+             QString::fromStdString(error.allowed), countText(counts->other_shapes), countText(counts->missing),
+             countText(counts->unused));
+}
+
 std::optional<QString> modelTypeText(const FileMalformed& error)
 {
     if (!error.seen.starts_with('"')) // missing, or no text
@@ -134,7 +191,9 @@ std::optional<QString> fileContentText(const FileMalformed& error)
         return modelTypeText(error);
     if (error.allowed == "finite numbers")
         return notFiniteText(error);
-    return error.field == "size" ? sizeText(error) : std::nullopt;
+    if (error.field == "size")
+        return sizeText(error);
+    return misfitText(error);
 }
 
 QString fileWords(const std::string& words)

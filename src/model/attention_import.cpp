@@ -4,6 +4,8 @@
 #include "core/checked_size.h"
 #include "engine/budget.h"
 #include "model/import_arrays.h"
+#include "model/json_reading.h"
+#include "model/whole_file.h"
 
 #include <algorithm>
 #include <array>
@@ -190,16 +192,28 @@ void addLayers(const std::vector<float>& values, const Nesting& nesting, Index s
     }
 }
 
+constexpr Bytes most_token_bytes = 16 << 20;
+
+/// Leaves out tokens that are not as many as rows; how many there were.
+Index leaveOutUnfit(std::vector<std::string>& tokens, Index rows)
+{
+    const auto count = Index(tokens.size());
+    if (count == rows)
+        return 0;
+    tokens.clear();
+    return count;
+}
+
 /// Tokens that are as many as the rows, or none.
 void placeTokens(ImportArrays& arrays, const ImportOptions& options, AttentionImport& import)
 {
     const Tensor<float>& first = import.layers.front();
     import.tokens = options.tokens.empty() ? std::move(arrays.tokens) : options.tokens;
     import.context_tokens = std::move(arrays.context_tokens);
-    if (Index(import.tokens.size()) != first.rows)
-        import.tokens.clear();
-    if (Index(import.context_tokens.size()) != first.columns)
-        import.context_tokens = first.rows == first.columns ? import.tokens : std::vector<std::string>();
+    import.unfit_tokens = leaveOutUnfit(import.tokens, first.rows);
+    import.unfit_context_tokens = leaveOutUnfit(import.context_tokens, first.columns);
+    if (import.context_tokens.empty() && first.rows == first.columns)
+        import.context_tokens = import.tokens;
 }
 
 Result<AttentionImport> import(const std::string& path, const ImportOptions& options, const WorkContext& context)
@@ -246,6 +260,26 @@ try {
     return import(path, options, context);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
+}
+
+Result<std::vector<std::string>> readImportTokens(const std::string& path)
+{
+    const Result<std::string> bytes = readWholeFile(path, most_token_bytes);
+    if (!bytes)
+        return fail(bytes.error());
+    const Result<JsonTape> tape = JsonTape::read(*bytes, JsonLimits{}, path);
+    if (!tape)
+        return fail(tape.error());
+    JsonReading reading(*tape, path);
+    std::vector<std::string> tokens;
+    if (reading.isArray(tape->root()))
+        tape->root().forEachValue([&](JsonNode token) {
+            tokens.push_back(reading.textOf(token));
+            return !reading.failed();
+        });
+    if (reading.error())
+        return fail(*reading.error());
+    return tokens;
 }
 
 } // namespace headlight

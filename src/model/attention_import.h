@@ -37,6 +37,8 @@ struct AttentionImport
     std::vector<std::string> tokens;         // the queries', where the file has them and they are as many
     std::vector<std::string> context_tokens; // the keys', where they are others
     std::vector<std::string> array_names;    // a layer each, or one that holds all
+    Index unfit_tokens = 0;                  // tokens there were, not as many as queries and so left out; 0: none
+    Index unfit_context_tokens = 0;          // of the keys, likewise
     Index samples = 1;                       // of a batch, of which one was read
     Index rows_not_one = 0;                  // all of them
     Index rows_empty = 0;                    // of zeros: no visible key
@@ -60,5 +62,8 @@ struct ImportOptions
 /// Field::Samples; OverBudget; Cancelled; OutOfMemory.
 Result<AttentionImport> readAttentionImport(const std::string& path, const ImportOptions& options,
                                             const WorkContext& context);
+
+/// A JSON list of tokens. Errors: FileFailed, FileMalformed.
+Result<std::vector<std::string>> readImportTokens(const std::string& path);
 
 } // namespace headlight

@@ -22,7 +22,7 @@ public:
     const CheckpointConfig& config() const { return m_config; }
     const TensorStore& store() const { return m_store; }
     const CheckpointTensors& tensors() const { return m_tensors; }
-    const TransformerWeights& weights() const { return m_weights; }
+    const CheckpointWeights& weights() const { return m_weights; }
     std::shared_ptr<const TransformerConfig> transformer() const { return m_transformer; }
 
 private:

@@ -169,6 +169,25 @@ Linear unfused(const Linear& fused, Index which, const TransformerConfig& config
     return columnsOf(fused, ranges);
 }
 
+/// The part of a block that attention is made with.
+void readAttention(WeightReading& reading, const CheckpointConfig& config, const CheckpointTensors& tensors,
+                   Index layer, BlockWeights& block)
+{
+    if (tensors.weight(Role::FusedQueryKeyValue, layer)) {
+        const Linear fused = reading.linear(Role::FusedQueryKeyValue, layer);
+        block.query = unfused(fused, 0, config.transformer, config.family->fused);
+        block.key = unfused(fused, 1, config.transformer, config.family->fused);
+        block.value = unfused(fused, 2, config.transformer, config.family->fused);
+    } else {
+        block.query = reading.linear(Role::Query, layer);
+        block.key = reading.linear(Role::Key, layer);
+        block.value = reading.linear(Role::Value, layer);
+    }
+    block.query_norm = reading.norm(Role::QueryNorm, layer);
+    block.key_norm = reading.norm(Role::KeyNorm, layer);
+    block.attention_output = reading.linear(Role::AttentionOutput, layer);
+}
+
 template<class Value>
 Result<Value> unlessFailed(const WeightReading& reading, Value value)
 {
@@ -197,25 +216,23 @@ try {
     WeightReading reading(m_config, m_tensors, m_not_finite, context.stop);
     const auto block = std::make_shared<BlockWeights>();
     block->attention_norm = reading.norm(Role::AttentionNorm, layer);
-    if (m_tensors.weight(Role::FusedQueryKeyValue, layer)) {
-        const Linear fused = reading.linear(Role::FusedQueryKeyValue, layer);
-        block->query = unfused(fused, 0, m_config.transformer, m_config.family->fused);
-        block->key = unfused(fused, 1, m_config.transformer, m_config.family->fused);
-        block->value = unfused(fused, 2, m_config.transformer, m_config.family->fused);
-    } else {
-        block->query = reading.linear(Role::Query, layer);
-        block->key = reading.linear(Role::Key, layer);
-        block->value = reading.linear(Role::Value, layer);
-    }
-    block->query_norm = reading.norm(Role::QueryNorm, layer);
-    block->key_norm = reading.norm(Role::KeyNorm, layer);
-    block->attention_output = reading.linear(Role::AttentionOutput, layer);
+    readAttention(reading, m_config, m_tensors, layer, *block);
     block->after_attention_norm = reading.norm(Role::AfterAttentionNorm, layer);
     block->mlp_norm = reading.norm(Role::MlpNorm, layer);
     block->gate = reading.linear(Role::Gate, layer);
     block->up = reading.linear(Role::Up, layer);
     block->down = reading.linear(Role::Down, layer);
     block->after_mlp_norm = reading.norm(Role::AfterMlpNorm, layer);
+    return unlessFailed<std::shared_ptr<const BlockWeights>>(reading, block);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+Result<std::shared_ptr<const BlockWeights>> CheckpointWeights::attention(Index layer, const WorkContext& context) const
+try {
+    WeightReading reading(m_config, m_tensors, m_not_finite, context.stop);
+    const auto block = std::make_shared<BlockWeights>();
+    readAttention(reading, m_config, m_tensors, layer, *block);
     return unlessFailed<std::shared_ptr<const BlockWeights>>(reading, block);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});

@@ -23,6 +23,9 @@ public:
     Result<InputWeights> input(std::span<const Index> ids, std::span<const Index> positions,
                                std::span<const Index> types, const WorkContext& context) const override;
     Result<std::shared_ptr<const BlockWeights>> block(Index layer, const WorkContext& context) const override;
+    /// What of a block attention is made with: the maps to q, k, v and from the heads' outputs, and the norms of q and
+    /// k. The rest is empty.
+    Result<std::shared_ptr<const BlockWeights>> attention(Index layer, const WorkContext& context) const;
     Result<OutputWeights> output(const WorkContext& context) const override;
     Result<Linear> vocabulary(Index first, Index count, const WorkContext& context) const override;
 

@@ -17,6 +17,61 @@ namespace {
 constexpr Bytes length_bytes = 8;
 constexpr Bytes longest_header = 100'000'000;
 constexpr std::size_t block_elements = 1 << 16; // read between two looks at the stop token
+constexpr Bytes long_header = 1 << 20;          // from here on it is looked through before memory is taken for it
+constexpr Bytes scanned_together = 1 << 16;
+
+/// Counts what separates keys and values, and finds what can't stand in JSON.
+class HeaderScan
+{
+public:
+    /// The first byte of the block that can't be there; as many as there are: none.
+    std::size_t scan(std::span<const char> block)
+    {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const char byte = block[i];
+            const bool is_space = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+            if (static_cast<unsigned char>(byte) < ' ' && (m_in_text || !is_space))
+                return i;
+            if (m_in_text) {
+                const bool ends = byte == '"' && !m_escaped;
+                m_escaped = byte == '\\' && !m_escaped;
+                m_in_text = !ends;
+            } else {
+                m_in_text = byte == '"';
+                m_values += byte == ',' || byte == ':' ? 1 : 0;
+            }
+        }
+        return block.size();
+    }
+
+    std::size_t values() const { return m_values; }
+
+private:
+    bool m_in_text = false;
+    bool m_escaped = false;
+    std::size_t m_values = 1;
+};
+
+/// Looks through a long header, a block at a time: what is no JSON, or holds more than any checkpoint, is refused
+/// before a hundred megabytes are read into memory.
+Result<void> requireJson(const SourceFile& file, Bytes header_bytes)
+{
+    HeaderScan scan;
+    std::vector<char> block(std::size_t(std::min(scanned_together, header_bytes)));
+    for (Bytes begin = 0; begin < header_bytes; begin += scanned_together) {
+        const auto part = std::span(block).first(std::size_t(std::min(scanned_together, header_bytes - begin)));
+        if (const Result<void> read = file.readAt(length_bytes + begin, std::as_writable_bytes(part)); !read)
+            return read;
+        const std::size_t bad = scan.scan(part);
+        if (bad < part.size())
+            return fail(
+                FileMalformed{file.path(), "byte " + std::to_string(begin + bad + 1), "a control character", "JSON"});
+        if (scan.values() > most_header_values)
+            return fail(FileMalformed{file.path(), "values", "more than " + std::to_string(most_header_values),
+                                      "1 … " + std::to_string(most_header_values)});
+    }
+    return {};
+}
 
 } // namespace
 
@@ -64,6 +119,9 @@ Result<void> SafetensorsFile::readHeader()
     if (header_bytes > m_file.size() - length_bytes)
         return fail(otherSize(path(), m_file.size(), length_bytes + header_bytes));
 
+    if (header_bytes >= long_header)
+        if (const Result<void> is_json = requireJson(m_file, header_bytes); !is_json)
+            return is_json;
     std::string json(std::size_t(header_bytes), '\0');
     if (const Result<void> read = m_file.readAt(length_bytes, std::as_writable_bytes(std::span(json))); !read)
         return read;

@@ -188,7 +188,7 @@ Result<void> requireTiles(const std::vector<StoredTensor>& tensors, Bytes header
 Result<SafetensorsHeader> readSafetensorsHeader(std::string_view json, Bytes header_end, Bytes buffer,
                                                 const std::string& path)
 try {
-    constexpr JsonLimits limits = {longest_header, 8, 16'000'000};
+    constexpr JsonLimits limits = {longest_header, 8, most_header_values};
     const Result<JsonTape> tape = JsonTape::read(json, limits, path);
     if (!tape)
         return fail(tape.error());

@@ -5,6 +5,9 @@
 
 namespace headlight {
 
+/// Keys and values of a header: some 400,000 tensors.
+inline constexpr std::size_t most_header_values = 4'000'000;
+
 struct SafetensorsHeader
 {
     std::vector<StoredTensor> tensors; // by name; `begin` counts from the header's end

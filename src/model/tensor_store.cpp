@@ -42,6 +42,9 @@ Error noWeights(const CheckpointFolder& folder)
             if (content && content->kind != FileKind::Json && content->kind != FileKind::Unknown)
                 return otherKind(*content);
         }
+    for (const char* suffix : {".npz", ".npy"})
+        if (const std::vector<std::string> names = namesEndingIn(folder.path(), suffix); !names.empty())
+            return FileMalformed{folder.path(), "content", "attention in " + names.front(), "weights"};
     return FileMalformed{folder.path(), whole_name, "nothing",
                          std::string(whole_name) + ", " + index_name + ", one *.safetensors"};
 }

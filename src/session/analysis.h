@@ -74,6 +74,8 @@ public:
     // Of a checkpoint or an import; `config`, `masks`, `trace` and `heads` are those of one layer then.
     std::shared_ptr<const CheckpointPass> pass = nullptr;
     std::shared_ptr<const AttentionImport> imported = nullptr;
+    /// What the layer's q, k, v and output are made with; null where it would take too much of the budget.
+    std::shared_ptr<const BlockWeights> layer_weights = nullptr;
     Index layer = 0;
     MaskSpec mask_in_force = {};                // rules of the checkpoint's own included
     LayerPicturesPointer pictures = nullptr;    // of every layer

@@ -152,7 +152,7 @@ private:
             const Result<Mask> mask = transformerMask(m_config, trace->input, layer);
             if (!mask)
                 return fail(mask.error());
-            const auto block = m_opened.checkpoint->weights().block(layer, {m_work.stop, {}, m_work.threads});
+            const auto block = m_opened.checkpoint->weights().attention(layer, {m_work.stop, {}, m_work.threads});
             if (!block)
                 return fail(block.error());
             for (Index head = 0; head < m_config.q_num_heads; ++head) {
@@ -211,6 +211,14 @@ bool isPunctuation(std::string_view piece)
 }
 
 } // namespace
+
+bool isSeparatorPiece(std::string_view piece)
+{
+    constexpr std::size_t least_mark = 3;
+    const bool is_mark = piece.size() >= least_mark && ((piece.front() == '[' && piece.back() == ']') ||
+                                                        (piece.front() == '<' && piece.back() == '>'));
+    return is_mark || isPunctuation(piece);
+}
 
 std::vector<bool> separatorsOf(const CheckpointTokens& tokens)
 {

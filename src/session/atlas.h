@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headlight {
@@ -47,6 +48,14 @@ using AtlasPointer = std::shared_ptr<const Atlas>;
 /// where all are refused; OverBudget, Cancelled, OutOfMemory; those of runTransformer for the random sequence.
 Result<AtlasPointer> makeAtlas(const OpenedCheckpoint& opened, std::span<const std::string> texts,
                                const AttentionOverrides& overrides, Bytes budget, const WorkContext& work);
+
+/// Scores the heads of imported attention on its own text, by its weights alone: what needs q, k or v, and induction,
+/// is left out, and so are heads with NaN and layers whose keys are not their queries. Attention that never looks ahead
+/// counts as causal. Errors: Cancelled, OutOfMemory.
+Result<AtlasPointer> importAtlas(const AttentionImport& imported, const WorkContext& work);
+
+/// True for punctuation, and for a mark such as [SEP] or </s>, as a tokenizer writes it.
+bool isSeparatorPiece(std::string_view piece);
 
 /// Which tokens stand for no text, or for nothing but punctuation: n.
 std::vector<bool> separatorsOf(const CheckpointTokens& tokens);

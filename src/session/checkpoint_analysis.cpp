@@ -44,7 +44,8 @@ std::shared_ptr<const OpenedCheckpoint> openedBefore(const CheckpointSource& sou
     if (!before || !before->pass)
         return nullptr;
     const CheckpointSource& earlier = before->pass->opened->source;
-    const bool same = earlier.path == source.path && earlier.show_not_finite == source.show_not_finite;
+    const bool same = earlier.path == source.path && earlier.show_not_finite == source.show_not_finite &&
+                      earlier.text_is_ids == source.text_is_ids;
     return same ? before->pass->opened : nullptr;
 }
 
@@ -160,6 +161,20 @@ Bytes mapsNeed(const TransformerConfig& config, Index n)
     return (cells * CheckedSize(Bytes(config.q_num_heads))).value();
 }
 
+/// The layer's part in attention, read again from the file, unless it would take too much of the budget.
+Result<std::shared_ptr<const BlockWeights>> weightsOf(const CheckpointPass& pass, Index layer, Bytes budget,
+                                                      const WorkContext& work)
+{
+    constexpr Bytes most_share = 4; // a fourth of the budget
+    const TransformerConfig& config = *pass.trace.config;
+    const CheckedSize inputs = Bytes(config.d_model);
+    const CheckedSize heads = Bytes(2 * (config.q_num_heads + config.kv_num_heads));
+    const Bytes need = (inputs * heads * CheckedSize(Bytes(config.d_k)) * CheckedSize(sizeof(float))).value();
+    if (need > budget / most_share)
+        return std::shared_ptr<const BlockWeights>();
+    return pass.opened->checkpoint->weights().attention(layer, {work.stop, {}, work.threads});
+}
+
 /// One head of a layer, with its maps where they are to be kept.
 Result<HeadTrace<float>> headOf(const TransformerTrace& trace, Index layer, Index head, Keep keep,
                                 const WorkContext& work)
@@ -201,6 +216,10 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
         return fail(mask.error());
     const Keep keep = mapsNeed(config, trace.tokens()) <= budget ? Keep::Maps : Keep::Output;
 
+    auto weights = weightsOf(*result.pass, layer, budget, work);
+    if (!weights)
+        return fail(weights.error());
+
     const TransformerLayer& kept = trace.layers[std::size_t(layer)];
     LayerTrace<float> maps{kept.x, {}, kept.concat, kept.projected};
     std::vector<HeadSummary> summaries;
@@ -223,6 +242,7 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
     analysis.precision = Precision::Float32;
     analysis.maps_kept = keep == Keep::Maps;
     analysis.pass = result.pass;
+    analysis.layer_weights = std::move(*weights);
     analysis.pictures = result.pictures;
     analysis.layer = layer;
     analysis.mask_in_force = maskInForce(config, overrides, layer);

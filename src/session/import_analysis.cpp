@@ -103,9 +103,18 @@ Result<std::shared_ptr<const AttentionImport>> importFor(const ImportSource& sou
         return before->imported;
     ImportOptions options;
     options.budget = budget;
+    if (!source.tokens_path.empty()) {
+        Result<std::vector<std::string>> tokens = readImportTokens(source.tokens_path);
+        if (!tokens)
+            return fail(tokens.error());
+        options.tokens = std::move(*tokens);
+    }
     Result<AttentionImport> fresh = readAttentionImport(source.path, options, work);
     if (!fresh)
         return fail(fresh.error());
+    if (!source.tokens_path.empty() && fresh->unfit_tokens > 0)
+        return fail(FileMalformed{source.tokens_path, "tokens", std::to_string(fresh->unfit_tokens),
+                                  std::to_string(fresh->layers.front().rows) + ", one for each query"});
     return std::make_shared<const AttentionImport>(std::move(*fresh));
 }
 

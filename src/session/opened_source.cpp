@@ -32,6 +32,8 @@ Result<std::shared_ptr<const OpenedCheckpoint>> openCheckpoint(const CheckpointS
     if (!hasTokenizer(folder))
         return std::make_shared<const OpenedCheckpoint>(OpenedCheckpoint{source, std::move(*checkpoint), {}});
     Result<LoadedTokenizer> tokenizer = loadTokenizer(folder.path());
+    if (!tokenizer && source.text_is_ids)
+        return std::make_shared<const OpenedCheckpoint>(OpenedCheckpoint{source, std::move(*checkpoint), {}});
     if (!tokenizer)
         return fail(tokenizer.error());
     return std::make_shared<const OpenedCheckpoint>(
@@ -44,7 +46,7 @@ Result<CheckpointTokens> checkpointTokens(const OpenedCheckpoint& opened, const 
     if (text.size() > most_text_bytes)
         return fail(TextTooLong{Field::Text, text.size(), most_text_bytes});
     const auto most_tokens = Index(std::min<Bytes>(budget / bytes_a_token + 1, 1U << 30));
-    if (opened.tokenizer)
+    if (!opened.readsIds())
         return encodeForCheckpoint(opened.tokenizer->tokenizer, text, {most_tokens, stop});
     const Index vocabulary = opened.checkpoint->transformer()->vocabulary;
     std::vector<Index> ids;
@@ -67,7 +69,7 @@ Result<CheckpointTokens> checkpointTokens(const OpenedCheckpoint& opened, const 
     }
     if (ids.empty())
         return fail(NoTokens{Field::Text});
-    return tokensOfIds(nullptr, std::move(ids));
+    return tokensOfIds(opened.tokenizer ? &opened.tokenizer->tokenizer : nullptr, std::move(ids));
 }
 
 std::string startingIds(const TransformerConfig& config)

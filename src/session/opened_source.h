@@ -21,7 +21,10 @@ struct OpenedCheckpoint
 {
     CheckpointSource source;
     std::shared_ptr<const Checkpoint> checkpoint;
-    std::optional<LoadedTokenizer> tokenizer; // nothing: texts are read as token ids
+    std::optional<LoadedTokenizer> tokenizer; // nothing: there is none
+
+    /// Texts are token ids.
+    bool readsIds() const { return !tokenizer || source.text_is_ids; }
 };
 
 /// Errors: those of Checkpoint::open, which fill `misfit`, and of loadTokenizer.

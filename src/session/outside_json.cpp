@@ -21,12 +21,12 @@ std::string writtenPath(const std::string& path, const QString& folder)
     return (folder.isEmpty() ? whole : QDir(folder).relativeFilePath(whole)).toStdString();
 }
 
-std::string readPath(JsonFields& fields, const QString& folder, FileReading& reading)
+std::string readPath(JsonFields& fields, std::string_view key, const QString& folder, FileReading& reading)
 {
     std::string path;
-    fields.readText("path", path);
+    fields.readText(key, path);
     if (path.empty() || path.size() > most_path_bytes || path.find('\0') != std::string::npos)
-        reading.refuse(fields.placeOf("path"), path.empty() ? "nothing" : std::to_string(path.size()) + " bytes",
+        reading.refuse(fields.placeOf(key), path.empty() ? "nothing" : std::to_string(path.size()) + " bytes",
                        "a path of 1 … " + std::to_string(most_path_bytes) + " bytes, none of them 0");
     const QString written = QString::fromStdString(path);
     if (path.empty() || folder.isEmpty() || QDir::isAbsolutePath(written))
@@ -72,16 +72,22 @@ void readSwitch(JsonFields& fields, std::string_view key, bool& value)
 
 nlohmann::json checkpointJson(const CheckpointSource& source, const QString& folder)
 {
-    return {{"path", writtenPath(source.path, folder)},
-            {"own_mask", source.own_mask},
-            {"own_divisor", source.own_divisor},
-            {"show_not_finite", source.show_not_finite},
-            {"silenced", silencedJson(source.silenced)}};
+    nlohmann::json json = {{"path", writtenPath(source.path, folder)},
+                           {"own_mask", source.own_mask},
+                           {"own_divisor", source.own_divisor},
+                           {"show_not_finite", source.show_not_finite},
+                           {"silenced", silencedJson(source.silenced)}};
+    if (source.text_is_ids)
+        json["text_is_ids"] = true;
+    return json;
 }
 
 nlohmann::json importJson(const ImportSource& source, const QString& folder)
 {
-    return {{"path", writtenPath(source.path, folder)}};
+    nlohmann::json json = {{"path", writtenPath(source.path, folder)}};
+    if (!source.tokens_path.empty())
+        json["tokens_path"] = writtenPath(source.tokens_path, folder);
+    return json;
 }
 
 CheckpointSource readCheckpointSource(const JsonObject& object, const std::string& where, const QString& folder,
@@ -89,10 +95,11 @@ CheckpointSource readCheckpointSource(const JsonObject& object, const std::strin
 {
     CheckpointSource source;
     JsonFields fields(object, where, reading);
-    source.path = readPath(fields, folder, reading);
+    source.path = readPath(fields, "path", folder, reading);
     readSwitch(fields, "own_mask", source.own_mask);
     readSwitch(fields, "own_divisor", source.own_divisor);
     readSwitch(fields, "show_not_finite", source.show_not_finite);
+    readSwitch(fields, "text_is_ids", source.text_is_ids);
     if (const JsonArray* heads = fields.readArray("silenced", most_silenced))
         readSilenced(*heads, fields.placeOf("silenced"), source.silenced, reading);
     return source;
@@ -102,7 +109,10 @@ ImportSource readImportSource(const JsonObject& object, const std::string& where
                               FileReading& reading)
 {
     JsonFields fields(object, where, reading);
-    return {readPath(fields, folder, reading)};
+    ImportSource source{readPath(fields, "path", folder, reading)};
+    if (fields.find("tokens_path"))
+        source.tokens_path = readPath(fields, "tokens_path", folder, reading);
+    return source;
 }
 
 } // namespace headlight

@@ -17,13 +17,15 @@ struct CheckpointSource
     bool own_divisor = true;      // the checkpoint's own scale; false: the request's divisor
     bool show_not_finite = false; // runs on weights with NaN or infinity, too
     std::vector<SilencedHead> silenced = {};
+    bool text_is_ids = false; // the text is token ids, whether there is a tokenizer or not
     bool operator==(const CheckpointSource&) const = default;
 };
 
 /// Attention that was computed elsewhere. Only the weights are there.
 struct ImportSource
 {
-    std::string path; // .npz, .npy, .safetensors or JSON; absolute, UTF-8
+    std::string path;             // .npz, .npy, .safetensors or JSON; absolute, UTF-8
+    std::string tokens_path = {}; // of a list of tokens in place of the file's own; empty: its own
     bool operator==(const ImportSource&) const = default;
 };
 

@@ -28,8 +28,10 @@ Request wellFormed(Request request)
             name = replaceInvalidUtf8(std::move(name));
     if (auto* checkpoint = std::get_if<CheckpointSource>(&request.source))
         checkpoint->path = replaceInvalidUtf8(std::move(checkpoint->path));
-    if (auto* import = std::get_if<ImportSource>(&request.source))
+    if (auto* import = std::get_if<ImportSource>(&request.source)) {
         import->path = replaceInvalidUtf8(std::move(import->path));
+        import->tokens_path = replaceInvalidUtf8(std::move(import->tokens_path));
+    }
     return request;
 }
 

@@ -308,11 +308,15 @@ Request readRequest(const JsonObject& object, FileReading& reading)
 /// The lowest version that holds a request.
 int schemaOf(const Request& request)
 {
-    const auto is_outside = [](const Request& of) {
-        return std::holds_alternative<CheckpointSource>(of.source) || std::holds_alternative<ImportSource>(of.source);
+    const auto of_source = [](const Request& of) {
+        const auto* checkpoint = std::get_if<CheckpointSource>(&of.source);
+        if (checkpoint && checkpoint->text_is_ids)
+            return 4;
+        return checkpoint || std::holds_alternative<ImportSource>(of.source) ? 3 : 1;
     };
-    if (is_outside(request) || (request.kept.get() && is_outside(*request.kept.get())))
-        return 3;
+    const int outside = std::max(of_source(request), request.kept.get() ? of_source(*request.kept.get()) : 1);
+    if (outside > 1)
+        return outside;
     const bool paints = std::ranges::any_of(
         request.mask.rules, [](const MaskRule& rule) { return std::holds_alternative<PaintedRule>(rule); });
     const bool newer = paints || !request.mask.tensors.empty() || std::holds_alternative<ByHand>(request.source) ||

@@ -35,7 +35,7 @@ bool canRead(const OpenedCheckpoint& opened, const std::string& text)
 std::string startingText(const OpenedCheckpoint& opened)
 {
     const TransformerConfig& config = *opened.checkpoint->transformer();
-    if (!opened.tokenizer)
+    if (opened.readsIds())
         return startingIds(config);
     std::string text;
     for (Index id = 0; id < std::min<Index>(config.vocabulary, 256); ++id) {

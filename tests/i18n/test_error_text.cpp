@@ -57,6 +57,18 @@ void otherRows()
     }
     row("malformed", FileMalformed{"a.json", "seed", "-1", "0 … 9"}, {"a.json", "seed", "-1", "0 … 9"});
     row("web page", FileMalformed{"a.json", "content", "a web page", "a text"}, {"a.json", "web page"});
+    row("folder of arrays", FileMalformed{"/maps", "content", "attention in a.npz", "weights"},
+        {"/maps", "a.npz", "Open Attention", "--import"});
+    row("missing tensors",
+        FileMalformed{"a.st", "h.0.ln.weight", "nothing (2 missing, 0 of another shape, 3 not used)",
+                      "all weights that config.json asks for"},
+        {"a.st", "h.0.ln.weight", "missing tensors: 2", "not used: 3"});
+    row("tensors of another shape",
+        FileMalformed{"a.st", "wte", "[3, 4] (1 missing, 2 of another shape, 0 not used)", "[4, 3]"},
+        {"a.st", "wte", "[3, 4], where [4, 3] is needed", "another shape: 2; missing: 1"});
+    row("at most", MaskDoesNotFit{"padding:9", 9, 7}, {"padding:9", "is 9, and at most 7"});
+    row("at least", MaskDoesNotFit{"dilated:0", 0, 1}, {"dilated:0", "is 0, and at least 1"});
+    row("documents", MaskDoesNotFit{"documents:4,1", 5, 7}, {"cover 5 tokens, and 7 must be covered"});
     row("LFS pointer", FileMalformed{"a.st", "content", "a Git LFS pointer to 2048 bytes", "a text"},
         {"a.st", "Git LFS", "2.0 KiB"});
     row("cut file", FileMalformed{"a.st", "size", "10 bytes", "12 bytes"}, {"a.st", "2 bytes", "10 bytes", "early"});

@@ -3,6 +3,7 @@
 
 #include "model/safetensors_file.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace headlight;
@@ -22,6 +23,18 @@ QString refusal(const QByteArray& bytes)
     const Result<SafetensorsFile> file = opened(bytes);
     const auto* error = file ? nullptr : std::get_if<FileMalformed>(&file.error());
     return error ? QString::fromStdString(error->field + ": " + error->seen + " / " + error->allowed) : QString();
+}
+
+/// A line of /proc/self/status in KiB.
+long statusKilobytes(const char* name)
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith(name))
+            return line.simplified().split(' ').value(1).toLong();
+    return 0;
 }
 
 std::vector<float> values(const SafetensorsFile& file, const char* name)
@@ -50,6 +63,36 @@ private slots:
         QByteArray neighbour = header;
         neighbour.replace(R"(,"a")", R"(,"b")");
         QVERIFY(opened(packed(neighbour, QByteArray(8, '\0'))));
+    }
+
+    // A file of holes costs nothing on disk; a hundred megabytes of it would in memory.
+    void aLongHeaderIsLookedThroughBeforeItIsHeld()
+    {
+        constexpr quint64 length = 99'999'992;
+        Folder folder;
+        const auto wholeFile = [&](const QByteArray& begin) {
+            QFile file(QString::fromStdString(folder.path("a.safetensors")));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QByteArray(reinterpret_cast<const char*>(&length), sizeof length) + begin);
+            QVERIFY(file.resize(qint64(length) + 16));
+        };
+        const auto refused = [&] {
+            QFile peak(QStringLiteral("/proc/self/clear_refs"));
+            if (peak.open(QIODevice::WriteOnly))
+                peak.write("5");
+            peak.close();
+            const long before = statusKilobytes("VmRSS:");
+            const Result<SafetensorsFile> file =
+                SafetensorsFile::open(std::move(*SourceFile::open(folder.path("a.safetensors"))));
+            if (statusKilobytes("VmHWM:") - before > 16 * 1024)
+                return QStringLiteral("too much memory");
+            const auto* error = file ? nullptr : std::get_if<FileMalformed>(&file.error());
+            return error ? QString::fromStdString(error->field) : QString();
+        };
+        wholeFile(R"({"a":{"dtype":"F32")");
+        QCOMPARE(refused(), "byte 20");
+        wholeFile("{" + QByteArray(5'000'000, ','));
+        QCOMPARE(refused(), "values");
     }
 
     void aHeaderThatLies()

@@ -24,12 +24,13 @@ struct SmallModel
     Index heads = 2;
     Index head_size = 4;
     Index positions = 64;
+    std::string family = "gpt2"; // or "opt"
     std::vector<std::string> words = {"[UNK]", "the", "cat", "sat", "on", "mat", "dog", "ran", "."};
 
     Index width() const { return heads * head_size; }
 };
 
-/// A checkpoint of the GPT-2 family in a folder that goes with the test: random weights, its own word tokenizer.
+/// A checkpoint of the GPT-2 or OPT family in a folder that goes with the test: random weights, its own word tokenizer.
 class SmallCheckpoint
 {
 public:
@@ -62,6 +63,16 @@ public:
 private:
     QByteArray config() const
     {
+        if (m_model.family == "opt")
+            return QByteArray::fromStdString(nlohmann::json{
+                {"model_type", "opt"},
+                {"vocab_size", m_model.words.size()},
+                {"max_position_embeddings", m_model.positions},
+                {"hidden_size", m_model.width()},
+                {"ffn_dim", 4 * m_model.width()},
+                {"num_hidden_layers", m_model.layers},
+                {"num_attention_heads",
+                 m_model.heads}}.dump());
         const nlohmann::json json = {
             {"model_type", "gpt2"},      {"vocab_size", m_model.words.size()}, {"n_positions", m_model.positions},
             {"n_embd", m_model.width()}, {"n_layer", m_model.layers},          {"n_head", m_model.heads}};
@@ -80,8 +91,29 @@ private:
         return QByteArray::fromStdString(json.dump());
     }
 
+    void addOptTensors()
+    {
+        const Index width = m_model.width();
+        add("decoder.embed_tokens.weight", {Index(m_model.words.size()), width}, 1);
+        add("decoder.embed_positions.weight", {m_model.positions + 2, width}, 0.5);
+        for (Index layer = 0; layer < m_model.layers; ++layer) {
+            const std::string block = "decoder.layers." + std::to_string(layer) + ".";
+            for (const char* part : {"q_proj", "k_proj", "v_proj", "out_proj"})
+                addLinear(block + "self_attn." + part, width, width);
+            addNorm(block + "self_attn_layer_norm");
+            addNorm(block + "final_layer_norm");
+            add(block + "fc1.weight", {4 * width, width}, 0.5);
+            add(block + "fc1.bias", {4 * width}, 0.1);
+            add(block + "fc2.weight", {width, 4 * width}, 0.5);
+            add(block + "fc2.bias", {width}, 0.1);
+        }
+        addNorm("decoder.final_layer_norm");
+    }
+
     void addTensors()
     {
+        if (m_model.family == "opt")
+            return addOptTensors();
         const Index width = m_model.width();
         add("wte.weight", {Index(m_model.words.size()), width}, 1);
         add("wpe.weight", {m_model.positions, width}, 0.5);

@@ -2,6 +2,7 @@
 #include "session/outside_analysis.h"
 
 #include "session/predictions.h"
+#include "session/session_file.h"
 #include "small_checkpoint.h"
 
 #include <QTest>
@@ -250,6 +251,35 @@ private slots:
         one_cell.pooling = CellPooling::Max;
         const LayerPicturesPointer most = layerPictures(*analysis, one_cell, {}).value();
         QCOMPARE((*most->of_layer[0])[0].values(0, 0), 1.0F);
+    }
+
+    void howASourceIsReadStandsInTheSessionFile()
+    {
+        Request request;
+        CheckpointSource ids{"/models/gpt2"};
+        ids.text_is_ids = true;
+        request.source = ids;
+        request.text = "3 1 2";
+        QCOMPARE(sessionFromJson(sessionJson(request), "a.headlight").value(), request);
+        request.source = ImportSource{"/maps/a.npz", "/maps/tokens.json"};
+        QCOMPARE(sessionFromJson(sessionJson(request), "a.headlight").value(), request);
+        // A file without these says what older programs understand.
+        request.source = CheckpointSource{"/models/gpt2"};
+        QVERIFY(!sessionJson(request).contains("text_is_ids"));
+        QVERIFY(sessionJson(request).contains("\"schema\": 3"));
+    }
+
+    void idsAreReadAsIdsWhereThereIsATokenizer()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        std::get<CheckpointSource>(request.source).text_is_ids = true;
+        request.text = "1 2 3";
+        const AnalysisPointer analysis = analyse(request, budget, {}).value();
+        QVERIFY((analysis->pass->tokens.ids == std::vector<Index>{1, 2, 3}));
+        QCOMPARE(analysis->pass->tokens.pieces[1], std::string("cat")); // the tokenizer names them still
+        request.text = "the cat";
+        QVERIFY(!analyse(request, budget, {}));
     }
 };
 
