@@ -6,6 +6,7 @@
 #include "session/session.h"
 #include "views/main_window.h"
 #include "views/recovery_offer.h"
+#include "views/source_files.h"
 #include "views/theme.h"
 
 #include <QApplication>
@@ -76,13 +77,20 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
                      [&window, &settings] { storePreferences(window.preferences(), settings); });
     Recovery recovery(session, QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
                                    QStringLiteral("/recovery"));
-    if (!line.session.isEmpty())
-        window.openFile(line.session);
-    if (line.text) {
+    const auto take_text = [&session, &line] {
+        if (!line.text)
+            return;
         Request request = session.request();
         request.text = line.text->toStdString();
         session.setRequest(request);
-    }
+    };
+    const bool is_source = isSourcePath(line.session);
+    if (is_source) // it is run on the sentence that is there when it is opened
+        take_text();
+    if (!line.session.isEmpty())
+        window.openFile(line.session);
+    if (!is_source) // in place of the session's own
+        take_text();
     window.show();
     // Once the first picture is on its way: a question must not hold it up.
     QTimer::singleShot(0, &window, [&recovery, &window] { offerCrashedDocuments(recovery, &window); });

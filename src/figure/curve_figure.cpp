@@ -5,7 +5,6 @@
 #include "figure/map_words.h"
 #include "figure/paint_drawing.h"
 
-#include <QAccessible>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -40,12 +39,7 @@ void CurveFigure::refresh()
         fit(size());
         m_plot->replot(QCustomPlot::rpQueuedReplot);
     }
-    const QString words = description();
-    if (words == accessibleDescription())
-        return;
-    setAccessibleDescription(words);
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    announce();
 }
 
 void CurveFigure::fit(QSizeF size)

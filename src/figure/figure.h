@@ -38,6 +38,10 @@ public:
 
     /// What a screen reader says of the figure: name, shape, selected cell with its value.
     virtual QString description() const = 0;
+
+protected:
+    /// Hands the description to screen readers, which are told where it is another.
+    void announce();
 };
 
 /// While it lives, a figure is in a theme: the window may be dark, and the picture for a paper light.

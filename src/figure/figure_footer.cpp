@@ -130,7 +130,7 @@ Drawing barAndBadge(const FigureFooter& footer, const FigureLook& look, double w
     Drawing drawing;
     if (footer.color_bar) {
         const double wanted = bar_width * look.textFactor();
-        addBelow(drawing, colorBar(footer.scale, look, std::min(width, wanted)), 0);
+        addBelow(drawing, colorBar(footer.scale, look, std::min(width, wanted), footer.bar_numbers), 0);
     }
     if (footer.badge.isEmpty())
         return drawing;

@@ -15,7 +15,8 @@ struct MapPanel;
 struct FigureFooter
 {
     bool color_bar = false;
-    ValueScale scale; // of the bar
+    ValueScale scale;        // of the bar
+    QStringList bar_numbers; // low, middle and high, where the scale is not of the numbers themselves
     SpecialColors colors;
     QString badge;                      // empty: none
     bool hidden = false;                // a cell is hidden by the mask

@@ -15,9 +15,9 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array all_kinds = {FigureKind::Head,    FigureKind::Heads,    FigureKind::Stages,    FigureKind::Links,
-                                  FigureKind::Scaling, FigureKind::Divisors, FigureKind::Positions, FigureKind::Sharing,
-                                  FigureKind::Compare, FigureKind::Cost};
+constexpr std::array all_kinds = {FigureKind::Head,    FigureKind::Heads,   FigureKind::Stages,   FigureKind::Links,
+                                  FigureKind::Layers,  FigureKind::Scaling, FigureKind::Divisors, FigureKind::Positions,
+                                  FigureKind::Sharing, FigureKind::Compare, FigureKind::Cost};
 
 } // namespace
 
@@ -32,6 +32,8 @@ std::string_view figureKindName(FigureKind kind)
         return "stages";
     case FigureKind::Links:
         return "links";
+    case FigureKind::Layers:
+        return "layers";
     case FigureKind::Scaling:
         return "scaling";
     case FigureKind::Divisors:
@@ -72,6 +74,7 @@ std::optional<Laboratory> laboratoryOf(FigureKind kind)
     case FigureKind::Heads:
     case FigureKind::Stages:
     case FigureKind::Links:
+    case FigureKind::Layers:
     case FigureKind::Scaling:
     case FigureKind::Compare:
     case FigureKind::Cost:
@@ -97,6 +100,7 @@ std::unique_ptr<AnalysisFigure> makeFigure(FigureKind kind)
         return std::make_unique<CompareFigure>();
     case FigureKind::Links:
         return std::make_unique<LinksFigure>();
+    case FigureKind::Layers:
     case FigureKind::Scaling:
     case FigureKind::Cost:
         return nullptr;

@@ -3,48 +3,24 @@
 
 #include "figure/figure_footer.h"
 #include "figure/map_words.h"
-#include "figure/paint_drawing.h"
 #include "i18n/number_text.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace headlight {
 
 namespace {
 
-constexpr int digits = 3;
-
 Pooling poolingOf(const LayerPictures& pictures)
 {
     return pictures.request.pooling == CellPooling::Mean ? Pooling::Mean : Pooling::Max;
 }
 
-/// Legend and badge, as for the other figures.
-FigureFooter footerOf(const LayerPictures& pictures, const ValueScale& scale, bool hidden, const QString& caption)
-{
-    FigureFooter footer;
-    footer.color_bar = true;
-    footer.scale = scale;
-    footer.colors = specialColors(scale.map);
-    const bool mean = pictures.request.pooling == CellPooling::Mean;
-    footer.notes += mean ? LayersFigure::tr("Each point is the mean weight of the cells that it stands for.")
-                         : LayersFigure::tr("Each point is the largest weight of the cells that it stands for, so that "
-                                            "a column one cell wide does not vanish.");
-    if (mean)
-        footer.badge = LayersFigure::tr("Colours are not absolute: they end at the largest mean.");
-    if (Index(pictures.of_layer.size()) < pictures.layers)
-        footer.notes +=
-            LayersFigure::tr("%1 of %2 layers are computed so far.").arg(pictures.of_layer.size()).arg(pictures.layers);
-    footer.hidden = hidden;
-    footer.caption = caption;
-    return footer;
-}
+constexpr int digits = 2; // of a number on a tile
 
 bool hasHidden(const LayerPictures& pictures)
 {
@@ -65,28 +41,67 @@ LayersFigure::LayersFigure(QWidget* parent) : Figure(parent)
 
 void LayersFigure::showPictures(LayerPicturesPointer pictures, std::optional<HeadPlace> chosen)
 {
-    const bool same = pictures == m_pictures && chosen == m_chosen;
-    if (same)
+    showWall({std::move(pictures), nullptr}, chosen);
+}
+
+void LayersFigure::showSpreads(ScoreSpreadsPointer spreads, std::optional<HeadPlace> chosen)
+{
+    showWall({nullptr, std::move(spreads)}, chosen);
+}
+
+void LayersFigure::showNothing(NoWall why)
+{
+    if (!hasWall() && why == m_no_wall)
         return;
-    const bool other_wall =
-        !m_pictures || !pictures || m_pictures->layers != pictures->layers || m_pictures->heads != pictures->heads;
-    const bool mean = pictures && pictures->request.pooling == CellPooling::Mean;
-    if (other_wall || mean) // the range of means may have changed, and with it all colours
-        m_strips.clear();
+    m_no_wall = why;
+    showWall({}, std::nullopt);
+    refresh();
+}
+
+void LayersFigure::setNote(const QString& note)
+{
+    if (note == m_note)
+        return;
+    m_note = note;
+    refresh();
+}
+
+void LayersFigure::showWall(Shown shown, std::optional<HeadPlace> chosen)
+{
+    if (shown == Shown{m_pictures, m_spreads} && chosen == m_chosen)
+        return;
+    const Index layers_before = layers(), heads_before = heads();
+    const bool had_pictures = m_pictures != nullptr;
     const bool moved = chosen != m_chosen;
-    if (pictures != m_pictures)
-        m_hidden = pictures && hasHidden(*pictures);
-    m_pictures = std::move(pictures);
+    if (shown.pictures != m_pictures)
+        m_hidden = shown.pictures && hasHidden(*shown.pictures);
+    m_pictures = std::move(shown.pictures);
+    m_spreads = std::move(shown.spreads);
     m_chosen = chosen;
+    const bool other_wall = layers() != layers_before || heads() != heads_before;
+    const bool other_kind = had_pictures != (m_pictures != nullptr);
+    const bool mean = m_pictures && m_pictures->request.pooling == CellPooling::Mean;
+    if (other_wall || other_kind || mean) // the range of means may have changed, and with it all colours
+        m_strips.clear();
     if ((moved || other_wall) && m_chosen && exists(*m_chosen))
         m_cursor = *m_chosen;
     if (!exists(m_cursor))
         m_cursor = {};
-    if (other_wall) {
+    if (other_wall)
         m_hovered.reset();
+    if (other_wall || other_kind)
         updateGeometry();
-    }
     refresh();
+}
+
+Index LayersFigure::layers() const
+{
+    return m_pictures ? m_pictures->layers : m_spreads ? m_spreads->layers : 0;
+}
+
+Index LayersFigure::heads() const
+{
+    return m_pictures ? m_pictures->heads : m_spreads ? m_spreads->heads : 0;
 }
 
 void LayersFigure::setFigureStyle(const FigureStyle& style)
@@ -105,25 +120,14 @@ void LayersFigure::refresh()
     announce();
 }
 
-void LayersFigure::announce()
-{
-    const QString words = description();
-    if (words == accessibleDescription())
-        return;
-    setAccessibleDescription(words);
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
-}
-
 bool LayersFigure::exists(HeadPlace place) const
 {
-    return m_pictures && place.layer >= 0 && place.layer < m_pictures->layers && place.head >= 0 &&
-           place.head < m_pictures->heads;
+    return place.layer >= 0 && place.layer < layers() && place.head >= 0 && place.head < heads();
 }
 
 const PooledHead* LayersFigure::picture(HeadPlace place) const
 {
-    if (!exists(place) || place.layer >= Index(m_pictures->of_layer.size()))
+    if (!m_pictures || !exists(place) || place.layer >= Index(m_pictures->of_layer.size()))
         return nullptr;
     const std::vector<PooledHead>& of_layer = *m_pictures->of_layer[std::size_t(place.layer)];
     return place.head < Index(of_layer.size()) ? &of_layer[std::size_t(place.head)] : nullptr;
@@ -131,47 +135,45 @@ const PooledHead* LayersFigure::picture(HeadPlace place) const
 
 bool LayersFigure::isMade(HeadPlace place) const
 {
-    return picture(place) != nullptr;
+    return m_spreads ? exists(place) : picture(place) != nullptr;
 }
 
 ValueScale LayersFigure::scale() const
 {
-    ValueScale scale;
-    scale.map = m_style.color_map;
-    if (!m_pictures || m_pictures->request.pooling == CellPooling::Max)
-        return scale; // 0 … 1
-    float highest = 0;
-    for (const HeadPictures& layer : m_pictures->of_layer)
-        for (const PooledHead& head : *layer)
-            for (const float value : std::span(head.values.data(), std::size_t(head.values.size())))
-                highest = std::isfinite(value) ? std::max(highest, value) : highest;
-    scale.highest = highest > 0 ? double(highest) : 1;
-    return scale;
+    if (m_spreads)
+        return spreadScale(*m_spreads, m_style);
+    return m_pictures ? pictureScale(*m_pictures, m_style) : ValueScale();
+}
+
+FigureFooter LayersFigure::footer() const
+{
+    FigureFooter footer = m_spreads ? spreadFooter(*m_spreads, scale()) : pictureFooter(*m_pictures, scale(), m_hidden);
+    if (!m_note.isEmpty())
+        footer.notes += m_note;
+    if (m_style.caption)
+        footer.caption = m_caption;
+    return footer;
 }
 
 double LayersFigure::footerHeight(double width, const FigureLook& look) const
 {
-    return m_pictures ? footerDrawing(footerOf(*m_pictures, scale(), m_hidden, m_style.caption ? m_caption : QString()),
-                                      look, std::max(width - 2 * gap::edge, 100.0))
-                                .size.height() +
-                            gap::edge
-                      : 0;
+    if (!hasWall())
+        return 0;
+    return footerDrawing(footer(), look, std::max(width - 2 * gap::edge, 100.0)).size.height() + gap::edge;
 }
 
 LayerWall LayersFigure::wall() const
 {
     const FigureLook look(m_style);
-    return {m_pictures ? m_pictures->layers : 0, m_pictures ? m_pictures->heads : 0, QSizeF(size()),
-            footerHeight(width(), look), look};
+    return {layers(), heads(), QSizeF(size()), footerHeight(width(), look), look};
 }
 
 QSize LayersFigure::minimumSizeHint() const
 {
-    if (!m_pictures)
+    if (!hasWall())
         return {240, 180};
     const FigureLook look(m_style);
-    const QSizeF least =
-        LayerWall::leastSize(m_pictures->layers, m_pictures->heads, footerHeight(std::max(width(), 240), look), look);
+    const QSizeF least = LayerWall::leastSize(layers(), heads(), footerHeight(std::max(width(), 240), look), look);
     return least.toSize();
 }
 
@@ -226,27 +228,18 @@ void LayersFigure::paintLabels(QPainter& painter, const LayerWall& wall, const F
         painter.drawText(wall.layerLabel(layer), Qt::AlignRight | Qt::AlignVCenter, QString::number(layer));
 }
 
-void LayersFigure::paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size) const
+void LayersFigure::paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size,
+                               PaintTarget target) const
 {
-    const Drawing below =
-        footerDrawing(footerOf(*m_pictures, scale(), m_hidden, m_style.caption ? m_caption : QString()), look,
-                      std::max(size.width() - 2 * gap::edge, 100.0));
     Drawing drawing;
-    drawing.add(below, QPointF(gap::edge, wall.bottom() + gap::edge));
-    paintDrawing(painter, drawing, look, PaintTarget::Pixels, QRectF(QPointF(0, 0), size));
+    drawing.add(footerDrawing(footer(), look, std::max(size.width() - 2 * gap::edge, 100.0)),
+                QPointF(gap::edge, wall.bottom() + gap::edge));
+    paintDrawing(painter, drawing, look, target, QRectF(QPointF(0, 0), size));
 }
 
-void LayersFigure::paintWhole(QPainter& painter, QSizeF size, double ratio, bool keep)
+void LayersFigure::paintPictures(QPainter& painter, const LayerWall& wall, const FigureLook& look, double ratio,
+                                 bool keep)
 {
-    const FigureLook look(m_style);
-    const QRectF whole(QPointF(0, 0), size);
-    painter.fillRect(whole, look.palette.background);
-    if (!m_pictures || m_pictures->layers == 0) {
-        paintDrawing(painter, emptyDrawing(description(), size, look), look, PaintTarget::Pixels, whole);
-        return;
-    }
-    const LayerWall wall(m_pictures->layers, m_pictures->heads, size, footerHeight(size.width(), look), look);
-    paintLabels(painter, wall, look);
     for (Index layer = 0; layer < wall.layers(); ++layer) {
         const QRectF line = wall.lineRect(layer);
         if (layer < Index(m_pictures->of_layer.size())) {
@@ -258,13 +251,56 @@ void LayersFigure::paintWhole(QPainter& painter, QSizeF size, double ratio, bool
         for (Index head = 0; head < wall.heads(); ++head)
             painter.drawRect(wall.tileRect({layer, head}).adjusted(0.5, 0.5, -0.5, -0.5));
     }
-    paintFooter(painter, wall, look, size);
+}
+
+/// A colour a head, and the ratio as a number where it fits.
+void LayersFigure::paintSpreads(QPainter& painter, const LayerWall& wall, const FigureLook& look) const
+{
+    const ValueScale colors = scale();
+    painter.setFont(look.fonts.font(FigureText::Number));
+    for (Index layer = 0; layer < wall.layers(); ++layer)
+        for (Index head = 0; head < wall.heads(); ++head) {
+            const QRectF tile = wall.tileRect({layer, head});
+            const std::optional<ScoreSpread>& spread = m_spreads->at(layer, head);
+            if (!spread) {
+                painter.setPen(look.palette.line);
+                painter.setBrush(Qt::NoBrush);
+                painter.drawRect(tile.adjusted(0.5, 0.5, -0.5, -0.5));
+                continue;
+            }
+            const QRgb color = colors.color(placeOnScale(*spread, colors));
+            painter.fillRect(tile, QColor(color));
+            const QString number = numberText(spread->ratio(), digits);
+            if (look.fonts.width(number, FigureText::Number) > tile.width() ||
+                look.fonts.height(FigureText::Number) > tile.height())
+                continue;
+            painter.setPen(QColor(readableOn(color)));
+            painter.drawText(tile, Qt::AlignCenter, number);
+        }
+}
+
+void LayersFigure::paintWhole(QPainter& painter, QSizeF size, double ratio, PaintTarget target, bool keep)
+{
+    const FigureLook look(m_style);
+    const QRectF whole(QPointF(0, 0), size);
+    painter.fillRect(whole, look.palette.background);
+    if (layers() == 0) {
+        paintDrawing(painter, emptyDrawing(description(), size, look), look, target, whole);
+        return;
+    }
+    const LayerWall wall(layers(), heads(), size, footerHeight(size.width(), look), look);
+    paintLabels(painter, wall, look);
+    if (m_spreads)
+        paintSpreads(painter, wall, look);
+    else
+        paintPictures(painter, wall, look, ratio, keep);
+    paintFooter(painter, wall, look, size, target);
 }
 
 /// The chosen head has a whole frame, the one under the keyboard a broken one, so that both can be told apart.
 void LayersFigure::paintMarks(QPainter& painter) const
 {
-    if (!m_pictures)
+    if (!hasWall())
         return;
     const FigureLook look(m_style);
     const LayerWall place = wall();
@@ -286,7 +322,7 @@ void LayersFigure::paintMarks(QPainter& painter) const
 void LayersFigure::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintWhole(painter, QSizeF(size()), devicePixelRatioF(), true);
+    paintWhole(painter, QSizeF(size()), devicePixelRatioF(), PaintTarget::Pixels, true);
     paintMarks(painter);
 }
 
@@ -297,33 +333,39 @@ QImage LayersFigure::image(QSize pixels, double scale_factor)
         return image;
     QPainter painter(&image);
     painter.scale(scale_factor, scale_factor);
-    paintWhole(painter, QSizeF(pixels) / scale_factor, scale_factor, false);
+    paintWhole(painter, QSizeF(pixels) / scale_factor, scale_factor, PaintTarget::Pixels, false);
     return image;
+}
+
+bool LayersFigure::paintVectors(QPaintDevice& device, QSizeF size)
+{
+    constexpr double fine = 4; // pixels of a picture a logical one
+    QPainter painter;
+    if (!painter.begin(&device))
+        return false;
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    painter.scale(device.logicalDpiX() / 96.0, device.logicalDpiY() / 96.0);
+    paintWhole(painter, size, fine, PaintTarget::Vectors, false);
+    return painter.end();
 }
 
 QString LayersFigure::headWords(HeadPlace place) const
 {
-    const PooledHead* head = picture(place);
-    const QString where = tr("Layer %1, head %2").arg(place.layer).arg(place.head);
-    if (!head)
-        return place.layer < Index(m_pictures->of_layer.size())
-                   ? tr("%1: this layer has no such head", "place on the wall").arg(where)
-                   : tr("%1: not computed yet", "place on the wall").arg(where);
-    return tr("%1: largest weight %2", "place on the wall").arg(where, numberText(head->highest, digits));
+    if (m_spreads)
+        return spreadWords(place, exists(place) ? m_spreads->at(place.layer, place.head) : std::nullopt);
+    return pictureWords(place, picture(place), m_pictures && place.layer < Index(m_pictures->of_layer.size()));
 }
 
 QString LayersFigure::description() const
 {
-    if (!m_pictures && m_covered)
-        return tr("Cells are covered, and the pictures would give their values away. Reveal them all (F3) or stop "
-                  "predicting (Shift+F3): they appear here.");
-    if (!m_pictures)
-        return tr("A checkpoint or an import has layers: open one by the menu File, and a picture of every head "
-                  "appears here.");
-    const QString wall_words = tr("%1 layers of %2 heads; %3 layers are computed.")
-                                   .arg(m_pictures->layers)
-                                   .arg(m_pictures->heads)
-                                   .arg(m_pictures->of_layer.size());
+    if (!hasWall())
+        return noWallWords(m_no_wall);
+    const QString wall_words = m_spreads
+                                   ? tr("%1 layers of %2 heads; the spread of their scores.").arg(layers()).arg(heads())
+                                   : tr("%1 layers of %2 heads; %3 layers are computed.")
+                                         .arg(layers())
+                                         .arg(heads())
+                                         .arg(m_pictures->of_layer.size());
     return QStringLiteral("%1 %2.").arg(wall_words, headWords(m_cursor));
 }
 

@@ -3,14 +3,15 @@
 
 #include "figure/figure.h"
 #include "figure/layer_wall.h"
-#include "session/opened_source.h"
+#include "figure/layer_words.h"
+#include "figure/paint_drawing.h"
 
 #include <vector>
 
 namespace headlight {
 
-/// The layers × heads wall of a checkpoint: a small picture of every head's weights. Keyboard: arrow keys move from
-/// head to head, Return chooses one.
+/// The layers × heads wall of a checkpoint: of every head a small picture of its weights, or how far apart its scores
+/// lie as a colour and a number. Keyboard: arrow keys move from head to head, Return chooses one.
 class LayersFigure : public Figure
 {
     Q_OBJECT
@@ -18,22 +19,30 @@ class LayersFigure : public Figure
 public:
     explicit LayersFigure(QWidget* parent = nullptr);
 
-    /// The pictures there are; null shows what to do. `chosen` is the head that the other views look at.
+    /// The pictures there are; `chosen` is the head that the other views look at.
     void showPictures(LayerPicturesPointer pictures, std::optional<HeadPlace> chosen);
     const LayerPicturesPointer& pictures() const { return m_pictures; }
 
-    /// Says, where there are no pictures, that cells are covered.
-    void setCovered(bool covered) { m_covered = covered; }
+    /// The spread of every head's scores in place of pictures.
+    void showSpreads(ScoreSpreadsPointer spreads, std::optional<HeadPlace> chosen);
+    const ScoreSpreadsPointer& spreads() const { return m_spreads; }
+
+    /// No wall, and why.
+    void showNothing(NoWall why);
 
     /// A line in the place of the caption of an exported picture.
     void setCaption(const QString& caption) { m_caption = caption; }
 
+    /// What is said below in any case, such as that settings are overridden; empty: nothing.
+    void setNote(const QString& note);
+
     void setFigureStyle(const FigureStyle& style) override;
     FigureStyle figureStyle() const override { return m_style; }
     QImage image(QSize pixels, double scale) override;
+    bool paintVectors(QPaintDevice& device, QSizeF size) override;
     QString description() const override;
 
-    /// A head in words: its place, and the largest weight of its picture.
+    /// A head in words: its place, and the largest weight of its picture, or its spread.
     QString headWords(HeadPlace place) const;
 
     /// Where the keyboard stands.
@@ -67,28 +76,44 @@ private:
         QImage image;
     };
 
+    struct Shown
+    {
+        LayerPicturesPointer pictures;
+        ScoreSpreadsPointer spreads;
+        bool operator==(const Shown&) const = default;
+    };
+
+    void showWall(Shown shown, std::optional<HeadPlace> chosen);
+    bool hasWall() const { return m_pictures || m_spreads; }
+    Index layers() const;
+    Index heads() const;
     void refresh();
-    void announce();
     void moveTo(HeadPlace place);
     bool exists(HeadPlace place) const;
     bool isMade(HeadPlace place) const;
     const PooledHead* picture(HeadPlace place) const;
     ValueScale scale() const;
+    FigureFooter footer() const;
     double footerHeight(double width, const FigureLook& look) const;
     QImage strip(Index layer, const LayerWall& wall, double ratio) const;
     const QImage& keptStrip(Index layer, const LayerWall& wall, double ratio);
-    void paintWhole(QPainter& painter, QSizeF size, double ratio, bool keep);
+    void paintWhole(QPainter& painter, QSizeF size, double ratio, PaintTarget target, bool keep);
+    void paintPictures(QPainter& painter, const LayerWall& wall, const FigureLook& look, double ratio, bool keep);
+    void paintSpreads(QPainter& painter, const LayerWall& wall, const FigureLook& look) const;
     void paintLabels(QPainter& painter, const LayerWall& wall, const FigureLook& look) const;
-    void paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size) const;
+    void paintFooter(QPainter& painter, const LayerWall& wall, const FigureLook& look, QSizeF size,
+                     PaintTarget target) const;
     void paintMarks(QPainter& painter) const;
 
-    LayerPicturesPointer m_pictures;
+    LayerPicturesPointer m_pictures; // or
+    ScoreSpreadsPointer m_spreads;   // or neither
+    NoWall m_no_wall = NoWall::NoLayers;
     std::optional<HeadPlace> m_chosen;
     HeadPlace m_cursor;
     std::optional<HeadPlace> m_hovered;
     FigureStyle m_style;
     QString m_caption;
-    bool m_covered = false;
+    QString m_note;
     bool m_hidden = false;       // a picture has hidden cells
     std::vector<Strip> m_strips; // a layer each
 };

@@ -15,7 +15,7 @@ bool LayersFigure::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const std::optional<HeadPlace> place = m_pictures ? wall().at(help->pos()) : std::nullopt;
+        const std::optional<HeadPlace> place = hasWall() ? wall().at(help->pos()) : std::nullopt;
         if (place)
             QToolTip::showText(help->globalPos(), tr("%1. Click to look at it.", "a head").arg(headWords(*place)), this,
                                wall().tileRect(*place).toRect());
@@ -30,7 +30,7 @@ bool LayersFigure::event(QEvent* event)
 
 void LayersFigure::mousePressEvent(QMouseEvent* event)
 {
-    const std::optional<HeadPlace> place = m_pictures ? wall().at(event->position()) : std::nullopt;
+    const std::optional<HeadPlace> place = hasWall() ? wall().at(event->position()) : std::nullopt;
     if (event->button() != Qt::LeftButton || !place || !isMade(*place))
         return;
     moveTo(*place);
@@ -39,7 +39,7 @@ void LayersFigure::mousePressEvent(QMouseEvent* event)
 
 void LayersFigure::mouseMoveEvent(QMouseEvent* event)
 {
-    const std::optional<HeadPlace> place = m_pictures ? wall().at(event->position()) : std::nullopt;
+    const std::optional<HeadPlace> place = hasWall() ? wall().at(event->position()) : std::nullopt;
     if (std::exchange(m_hovered, place) != place)
         update();
 }
@@ -52,10 +52,9 @@ void LayersFigure::leaveEvent(QEvent*)
 
 void LayersFigure::moveTo(HeadPlace place)
 {
-    if (!m_pictures)
+    if (!hasWall())
         return;
-    m_cursor = {std::clamp<Index>(place.layer, 0, m_pictures->layers - 1),
-                std::clamp<Index>(place.head, 0, m_pictures->heads - 1)};
+    m_cursor = {std::clamp<Index>(place.layer, 0, layers() - 1), std::clamp<Index>(place.head, 0, heads() - 1)};
     emit placeReached(wall().tileRect(m_cursor).toAlignedRect());
     refresh();
 }
@@ -75,8 +74,8 @@ void LayersFigure::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Home:
         return moveTo({event->modifiers() & Qt::ControlModifier ? 0 : at.layer, 0});
     case Qt::Key_End:
-        return moveTo({event->modifiers() & Qt::ControlModifier && m_pictures ? m_pictures->layers - 1 : at.layer,
-                       m_pictures ? m_pictures->heads - 1 : 0});
+        return moveTo({event->modifiers() & Qt::ControlModifier && hasWall() ? layers() - 1 : at.layer,
+                       hasWall() ? heads() - 1 : 0});
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:

@@ -49,6 +49,12 @@ void placeBarNumbers(Drawing& drawing, const QStringList& numbers, const FigureL
     drawing.size = QSizeF(width, colorBarHeight(look));
 }
 
+double leastWidth(const QStringList& numbers, const FigureLook& look)
+{
+    return look.fonts.width(numbers.front(), FigureText::Number) + gap::wide +
+           look.fonts.width(numbers.back(), FigureText::Number);
+}
+
 /// One entry with its corner at (0, 0).
 Drawing legendEntry(const LegendEntry& entry, const SpecialColors& colors, const FigureLook& look, double width)
 {
@@ -86,17 +92,16 @@ double colorBarHeight(const FigureLook& look)
 
 double leastColorBarWidth(const ValueScale& scale, const FigureLook& look)
 {
-    const QStringList numbers = barNumbers(scale);
-    return look.fonts.width(numbers.front(), FigureText::Number) + gap::wide +
-           look.fonts.width(numbers.back(), FigureText::Number);
+    return leastWidth(barNumbers(scale), look);
 }
 
-Drawing colorBar(const ValueScale& scale, const FigureLook& look, double width)
+Drawing colorBar(const ValueScale& scale, const FigureLook& look, double width, const QStringList& numbers)
 {
     Drawing drawing;
-    const double needed = std::ceil(std::max(width, leastColorBarWidth(scale, look)));
+    const QStringList shown = numbers.isEmpty() ? barNumbers(scale) : numbers;
+    const double needed = std::ceil(std::max(width, leastWidth(shown, look)));
     placeBar(drawing, scale, needed);
-    placeBarNumbers(drawing, barNumbers(scale), look, needed);
+    placeBarNumbers(drawing, shown, look, needed);
     return drawing;
 }
 

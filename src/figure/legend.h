@@ -7,8 +7,9 @@
 namespace headlight {
 
 /// A bar of rectangles from the lowest to the highest colour with numbers under it, as wide as asked or as the numbers
-/// need. Its corner is at (0, 0).
-Drawing colorBar(const ValueScale& scale, const FigureLook& look, double width);
+/// need. Its corner is at (0, 0). `numbers`, where given, stand at its lower end, middle and upper end in place of the
+/// scale's.
+Drawing colorBar(const ValueScale& scale, const FigureLook& look, double width, const QStringList& numbers = {});
 
 double colorBarHeight(const FigureLook& look);
 

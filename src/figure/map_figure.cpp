@@ -8,7 +8,6 @@
 #include "figure/paint_spotlight.h"
 #include "session/covers.h"
 
-#include <QAccessible>
 #include <QHBoxLayout>
 #include <QScrollBar>
 
@@ -275,16 +274,6 @@ void MapFigure::showCursor()
 {
     m_canvas->repaintMarks();
     announce();
-}
-
-void MapFigure::announce()
-{
-    const QString words = description();
-    if (words == accessibleDescription())
-        return;
-    setAccessibleDescription(words);
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
 }
 
 void MapFigure::scrollTo(const DrawnMap& map)

@@ -128,7 +128,6 @@ private:
     void pin();
     const DrawnMap* focusedMap() const;
     void scrollTo(const DrawnMap& map);
-    void announce();
     bool keyMoves(int key);
     bool keyZooms(int key);
 

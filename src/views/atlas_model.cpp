@@ -25,7 +25,7 @@ QString scoreText(const AtlasScore& score)
     if (score.deviation)
         text += QStringLiteral(" ± %1").arg(numberText(*score.deviation, digits));
     if (score.sureness)
-        text += QStringLiteral(" (%1 σ)").arg(std::lround(*score.sureness));
+        text += QStringLiteral(" (%1 σ)").arg(numberText(std::round(*score.sureness), 3));
     return text;
 }
 

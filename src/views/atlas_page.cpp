@@ -2,6 +2,7 @@
 #include "views/atlas_page.h"
 
 #include "i18n/error_text.h"
+#include "session/covers.h"
 #include "session/text_file.h"
 #include "views/flow_layout.h"
 #include "views/fold_bar.h"
@@ -24,6 +25,17 @@ namespace {
 
 constexpr int progress_steps = 1000;
 constexpr double usual_least = 0.3; // from there on a head is worth a look
+
+/// Whether two analyses are of one checkpoint under the same overrides, or of one import.
+bool sameHeads(const AnalysisPointer& one, const AnalysisPointer& other)
+{
+    if (!one || !other || one->imported != other->imported)
+        return false;
+    if (one->imported)
+        return true;
+    return one->pass && other->pass && one->pass->opened == other->pass->opened &&
+           one->pass->trace.input.overrides == other->pass->trace.input.overrides;
+}
 
 } // namespace
 
@@ -65,6 +77,7 @@ AtlasPage::AtlasPage(Session& session, QWidget* parent)
     connect(&m_worker, &LatestWorker::progressed, this,
             [this](double share) { m_progress->setValue(int(share * progress_steps)); });
     connect(&session, &Session::analysisChanged, this, &AtlasPage::follow);
+    connect(&session, &Session::selectionChanged, this, &AtlasPage::tell);
     retranslate();
     takeBusy(false);
     follow();
@@ -151,23 +164,42 @@ void AtlasPage::retranslate()
 void AtlasPage::follow()
 {
     const AnalysisPointer analysis = m_session.analysis();
-    const bool scores = analysis && analysis->pass;
-    m_score->setEnabled(scores);
-    m_file->setEnabled(scores);
-    if (!scores) {
+    if (m_scoring && !sameHeads(m_scoring, analysis)) {
         m_worker.cancel();
+        m_scoring = nullptr;
+    }
+    if (m_of && !sameHeads(m_of, analysis)) {
         m_of = nullptr;
         m_model->setAtlas(nullptr);
-        return say(tr("A checkpoint has heads to score: open one by the menu File. An import has weights only for its "
-                      "own text; the playground's heads do what their recipes say."));
     }
-    const bool same = m_of && m_of->pass->opened == analysis->pass->opened &&
-                      m_of->pass->trace.input.overrides == analysis->pass->trace.input.overrides;
-    if (m_of && same)
-        return;
-    m_worker.cancel();
-    m_of = nullptr;
-    m_model->setAtlas(nullptr);
+    tell();
+}
+
+bool AtlasPage::covered() const
+{
+    const Covers* const covers = m_session.selection().covers.get();
+    return covers && covers->coveredCount() > 0;
+}
+
+/// What can be done, and what the table is; while cells are covered it would help to guess them.
+void AtlasPage::tell()
+{
+    const AnalysisPointer analysis = m_session.analysis();
+    const bool scores = analysis && (analysis->pass || analysis->imported);
+    m_score->setEnabled(scores && !covered());
+    m_file->setEnabled(scores && analysis->pass && !covered());
+    m_table->setVisible(!covered());
+    if (!scores)
+        return say(tr("A checkpoint or an import has heads to score: open one by the menu File. The playground's heads "
+                      "do what their recipes say."));
+    if (covered())
+        return say(tr("Cells are covered, and what a head does would help to guess them. Reveal them all (F3) or stop "
+                      "predicting (Shift+F3): the table appears here."));
+    if (m_of)
+        return sayAtlas();
+    if (analysis->imported)
+        return say(tr("The heads of an import are scored on its own text, by their weights: what needs q, k and v, and "
+                      "induction, is left out."));
     say(tr("Each score is a mean over the sentence's rows; σ says by how many standard deviations it is off what it "
            "would be with every row's weights shuffled. Induction is scored on random tokens that come twice."));
 }
@@ -192,30 +224,37 @@ void AtlasPage::scoreFile()
 void AtlasPage::start(std::vector<std::string> texts)
 {
     const AnalysisPointer analysis = m_session.analysis();
-    if (!analysis || !analysis->pass)
+    if (!analysis || (!analysis->pass && !analysis->imported))
         return;
     m_progress->setValue(0);
+    m_scoring = analysis;
     m_worker.submit([this, analysis, texts = std::move(texts),
                      budget = m_session.budget()](const WorkContext& work) -> LatestWorker::Deliver {
         auto result = std::make_shared<Result<AtlasPointer>>(
-            makeAtlas(*analysis->pass->opened, texts, analysis->pass->trace.input.overrides, budget, work));
+            analysis->imported
+                ? importAtlas(*analysis->imported, work)
+                : makeAtlas(*analysis->pass->opened, texts, analysis->pass->trace.input.overrides, budget, work));
         return [this, result, analysis] { take(*result, analysis); };
     });
 }
 
 void AtlasPage::take(const Result<AtlasPointer>& result, const AnalysisPointer& of)
 {
+    m_scoring = nullptr;
     if (!result)
         return say(errorText(result.error()));
     m_of = of;
     m_model->setAtlas(*result);
     m_table->resizeColumnsToContents();
-    sayAtlas();
+    tell();
 }
 
 void AtlasPage::sayAtlas()
 {
     const Atlas& atlas = *m_model->atlas();
+    if (m_of->imported)
+        return say(tr("Scored on the import's own text by its weights alone; one text may mislead. Scores that need q, "
+                      "k and v, and induction, are left out."));
     QString words =
         atlas.texts == 1
             ? tr("Scored on one text, which may mislead: a file of sentences gives means "
@@ -277,6 +316,7 @@ void AtlasPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     filter();
+    m_table->resizeColumnsToContents();
 }
 
 void AtlasPage::changeEvent(QEvent* event)
@@ -284,8 +324,10 @@ void AtlasPage::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        m_of ? sayAtlas() : follow();
+        tell();
     }
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        m_table->resizeColumnsToContents();
 }
 
 } // namespace headlight

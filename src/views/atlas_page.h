@@ -58,6 +58,8 @@ private:
     void addParts();
     void retranslate();
     void follow();
+    void tell();
+    bool covered() const;
     void scoreSentence();
     void scoreFile();
     void start(std::vector<std::string> texts);
@@ -83,8 +85,9 @@ private:
     AtlasFilter* m_shown;
     QTableView* m_table;
     FoldBar* m_bar;
-    AnalysisPointer m_of;  // whose checkpoint and overrides the table is of
-    LatestWorker m_worker; // last: its job ends before what it reads goes
+    AnalysisPointer m_of;      // whose checkpoint and overrides the table is of
+    AnalysisPointer m_scoring; // the same of the work under way
+    LatestWorker m_worker;     // last: its job ends before what it reads goes
 };
 
 } // namespace headlight

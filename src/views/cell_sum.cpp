@@ -93,6 +93,45 @@ CellSum projectionSum(MatrixView input, Stage input_stage, const QString& input_
     return sum;
 }
 
+/// Of what comes into a checkpoint's layer, with that layer's weights: column `first` + cell.column of them. The
+/// checkpoint itself sums in float32, in blocks: the last digits may differ.
+CellSum layerSum(MatrixView input, Stage input_stage, const QString& input_name, const Linear& weights, Index first,
+                 const QString& weights_name, Cell cell)
+{
+    CellSum sum;
+    const Index column = first + cell.column;
+    sum.sum = productEntry(input, cell.row, weights.weight, column);
+    sum.left_name = input_name;
+    sum.right_name = weights_name;
+    sum.left_stage = input_stage;
+    if (!weights.bias.empty())
+        sum.bias = double(weights.bias[std::size_t(column)]);
+    return sum;
+}
+
+std::optional<CellSum> checkpointSum(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    if (!analysis.layer_weights)
+        return std::nullopt;
+    const BlockWeights& weights = *analysis.layer_weights;
+    const Index d_k = analysis.config.d_k(), key_head = analysis.config.keyValueHead(head);
+    const MatrixView x = analysis.stage(Stage::Input, head);
+    const QString x_name = QStringLiteral("x");
+    switch (stage) {
+    case Stage::Query:
+        return layerSum(x, Stage::Input, x_name, weights.query, head * d_k, QStringLiteral("W_Q"), cell);
+    case Stage::Key:
+        return layerSum(x, Stage::Input, x_name, weights.key, key_head * d_k, QStringLiteral("W_K"), cell);
+    case Stage::Value:
+        return layerSum(x, Stage::Input, x_name, weights.value, key_head * d_k, QStringLiteral("W_V"), cell);
+    case Stage::Projected:
+        return layerSum(analysis.stage(Stage::Concat, head), Stage::Concat, QStringLiteral("concat"),
+                        weights.attention_output, 0, QStringLiteral("W_O"), cell);
+    default:
+        return std::nullopt;
+    }
+}
+
 std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage, Cell cell)
 {
     const PlaygroundWeights& weights = analysis.trace.weights;
@@ -103,9 +142,11 @@ std::optional<CellSum> anySum(const Analysis& analysis, Index head, Stage stage,
     const QString x_name = QStringLiteral("x");
     if (isMap(stage))
         return scoreSum(analysis, head, cell);
+    if (analysis.pass && stage != Stage::Output && stage != Stage::Concat)
+        return checkpointSum(analysis, head, stage, cell);
     const bool projects = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
     if (projects && (analysis.lacks(Stage::Input) || weights.w_q.empty()))
-        return std::nullopt; // given by hand, not computed; or by weights that stay in a checkpoint's file
+        return std::nullopt; // given by hand, not computed
     if (stage == Stage::Projected && weights.w_o.size() == 0)
         return std::nullopt;
     switch (stage) {
@@ -166,14 +207,29 @@ std::optional<WeightDerivation> weightDerivation(const Analysis& analysis, Index
 std::vector<double> headParts(const Analysis& analysis, Cell cell)
 {
     const Index d_v = analysis.config.d_v();
-    if (analysis.trace.weights.w_o.size() == 0)
+    const std::optional<CellSum> whole = anySum(analysis, 0, Stage::Projected, cell);
+    if (!whole)
         return {};
-    const SumOfProducts sum =
-        productEntry(analysis.stage(Stage::Concat, 0), cell.row, analysis.trace.weights.w_o, cell.column);
+    const SumOfProducts& sum = whole->sum;
     std::vector<double> parts(std::size_t(analysis.config.q_num_heads()), 0.0);
     for (const Term& term : sum.terms)
         parts[std::size_t(term.place / d_v)] += term.product;
     return parts;
+}
+
+CellAfter cellAfter(const Analysis& analysis, Stage stage, Index column)
+{
+    CellAfter after;
+    if (!analysis.pass || (stage != Stage::Query && stage != Stage::Key))
+        return after;
+    const TransformerConfig& config = *analysis.pass->trace.config;
+    after.is_normed = config.has_head_norms;
+    const auto* rotary = std::get_if<RotaryPositions>(&config.positions);
+    if (rotary && column < rotary->rotary_size) { // halves turn together, as in the families' files
+        const Index half = rotary->rotary_size / 2;
+        after.other = column < half ? column + half : column - half;
+    }
+    return after;
 }
 
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell)

@@ -32,6 +32,7 @@ struct CellSum
     QString right_name;               // "k"
     std::optional<Stage> left_stage;  // where the left factors stand; nothing for W_Q and the like
     std::optional<Stage> right_stage; // the same for the right ones
+    std::optional<double> bias;       // that is added to the sum
     std::optional<StageCell> copied;  // concat: the output that it is a copy of
     Index head = 0;
     Stage stage = Stage::Weights;
@@ -62,9 +63,17 @@ std::optional<WeightDerivation> weightDerivation(const Analysis& analysis, Index
 /// What each head adds to an entry of the layer's output: the sum of concat·W_O, head by head.
 std::vector<double> headParts(const Analysis& analysis, Cell cell);
 
+/// What a checkpoint does to an entry of q or k behind its sum.
+struct CellAfter
+{
+    bool is_normed = false;     // with the others of its head
+    std::optional<Index> other; // the entry that it is turned together with, by its position
+};
+CellAfter cellAfter(const Analysis& analysis, Stage stage, Index column);
+
 /// The sum behind a cell that lies within its stage: q·k for the maps, weights·v for outputs, x·W for q, k and v,
-/// concat·W_O; of concat the one output that it is a copy of. Nothing for the input, which is no sum, and where memory
-/// ran out.
+/// concat·W_O; of concat the one output that it is a copy of. Nothing for the input, which is no sum, where memory
+/// ran out, and where a checkpoint's weights are not kept.
 std::optional<CellSum> cellSum(const Analysis& analysis, Index head, Stage stage, Cell cell);
 
 } // namespace headlight

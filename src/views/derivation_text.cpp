@@ -119,6 +119,11 @@ private:
         const std::optional<CellTurn> turn = cellTurn(m_analysis, m_head, m_stage, m_cell);
         if (turn)
             addTurn(steps, *turn);
+        if (m_sum && m_sum->bias)
+            steps.push_back(
+                {tr("Σ + bias = %1 + %2").arg(num(m_sum->sum.sum), factor(*m_sum->bias, m_format)),
+                 QStringLiteral("\\Sigma + b = %1 + %2").arg(num(m_sum->sum.sum), factor(*m_sum->bias, m_format)),
+                 num(m_sum->sum.sum + *m_sum->bias)});
         steps.push_back({entryFormula(m_stage, m_analysis), latexEntryFormula(), num(value())});
         return steps;
     }

@@ -9,6 +9,35 @@
 
 namespace headlight {
 
+namespace {
+
+/// "q = R(norm(x·W_Q + b))", with what of it the checkpoint has.
+QString checkpointFormula(Stage stage, const Analysis& analysis)
+{
+    const BlockWeights& weights = *analysis.layer_weights;
+    const auto made = [&](const char* product, const Linear& linear) {
+        const CellAfter after = cellAfter(analysis, stage, 0);
+        QString formula = QString::fromUtf8(product);
+        if (!linear.bias.empty())
+            formula += QStringLiteral(" + b");
+        if (after.is_normed)
+            formula = QStringLiteral("norm(%1)").arg(formula);
+        return after.other ? QStringLiteral("R(%1)").arg(formula) : formula;
+    };
+    switch (stage) {
+    case Stage::Query:
+        return QStringLiteral("q = %1").arg(made("x·W_Q", weights.query));
+    case Stage::Key:
+        return QStringLiteral("k = %1").arg(made("x·W_K", weights.key));
+    case Stage::Value:
+        return QStringLiteral("v = %1").arg(made("x·W_V", weights.value));
+    default:
+        return made("concat·W_O", weights.attention_output);
+    }
+}
+
+} // namespace
+
 QString entryTitle(Stage stage)
 {
     switch (stage) {
@@ -39,6 +68,8 @@ QString entryTitle(Stage stage)
 QString entryFormula(Stage stage, const Analysis& analysis)
 {
     const bool is_vector = stage == Stage::Query || stage == Stage::Key || stage == Stage::Value;
+    if (analysis.layer_weights && (is_vector || stage == Stage::Projected))
+        return checkpointFormula(stage, analysis);
     if (is_vector && (analysis.lacks(Stage::Input) || hasLayers(analysis)))
         return QString::fromLatin1(stageName(stage).data(), qsizetype(stageName(stage).size()));
     const bool turned = analysis.config.positions() == Positions::Rope;
@@ -69,6 +100,35 @@ QString entryFormula(Stage stage, const Analysis& analysis)
         return QStringLiteral("concat·W_O");
     }
     return {};
+}
+
+QString checkpointSentence(const Analysis& analysis, Index head, Stage stage, Cell cell)
+{
+    const bool is_made =
+        stage == Stage::Query || stage == Stage::Key || stage == Stage::Value || stage == Stage::Projected;
+    if (!analysis.pass || !is_made)
+        return {};
+    const std::optional<CellSum> sum = cellSum(analysis, head, stage, cell);
+    if (!sum)
+        return QCoreApplication::translate("EntryWords",
+                                           "The weights of this layer are too large for the memory budget to be kept "
+                                           "beside the maps, so the sum behind this number is not shown.");
+    const auto read = [](double value) { return numberText(value, readDigits(value)); };
+    const CellAfter after = cellAfter(analysis, stage, cell.column);
+    QStringList sentences;
+    if (sum->bias)
+        sentences += QCoreApplication::translate("EntryWords", "The sum is %1, and the bias adds %2.")
+                         .arg(read(sum->sum.sum), read(*sum->bias));
+    else if (after.is_normed || after.other)
+        sentences += QCoreApplication::translate("EntryWords", "The sum is %1.").arg(read(sum->sum.sum));
+    if (after.is_normed)
+        sentences += QCoreApplication::translate("EntryWords", "All entries of the head are then normed together.");
+    if (after.other)
+        sentences += QCoreApplication::translate("EntryWords",
+                                                 "RoPE then turns it together with entry %1, by an angle that depends "
+                                                 "on the token’s position.")
+                         .arg(*after.other);
+    return sentences.join(QLatin1Char(' '));
 }
 
 QString turnSentence(const CellTurn& turn, Index row, const RopeOptions& rope)

@@ -234,7 +234,7 @@ void Inspector::showSum(const Analysis& analysis, Index head, Stage stage, Cell 
 {
     const std::optional<CellSum> sum = cellSum(analysis, head, stage, cell);
     const bool told = sum ? !hidesFactors(analysis, *sum) : !hidden(analysis, head, stage, cell);
-    // What an import does not say, and what a checkpoint's weights on disk would say, is no sum to open.
+    // What an import does not say, and what a checkpoint's weights would say that are not kept, is no sum to open.
     m_ui->sum_part->setVisible(told && (sum || !hasLayers(analysis)));
     const bool open = told && m_ui->open_sum->isChecked();
     m_ui->open_sum->setArrowType(m_ui->open_sum->isChecked() ? Qt::DownArrow : Qt::RightArrow);
@@ -251,16 +251,21 @@ void Inspector::showEntry(const Analysis& analysis, Index head, Stage stage, Cel
     const bool told = !hidden(analysis, head, stage, cell);
     m_ui->note->setVisible(!told);
     m_ui->note->setText(tr("This cell is covered: guess its value, then reveal it."));
-    if (told && stage == Stage::Projected && !hasLayers(analysis)) {
+    QStringList notes;
+    if (const QString made = told ? checkpointSentence(analysis, head, stage, cell) : QString(); !made.isEmpty())
+        notes += made;
+    if (told && stage == Stage::Projected) {
         QStringList parts;
         for (const double part : headParts(analysis, cell))
             parts += numberText(part, part_digits);
-        m_ui->note->setText(tr("What the heads add, from head 0 on: %1.").arg(parts.join(QStringLiteral("; "))));
-        m_ui->note->show();
+        if (!parts.isEmpty())
+            notes += tr("What the heads add, from head 0 on: %1.").arg(parts.join(QStringLiteral("; ")));
     }
-    if (const std::optional<CellTurn> turn = cellTurn(analysis, head, stage, cell); told && turn) {
-        m_ui->note->setText(turnSentence(*turn, cell.row, analysis.config.rope()));
-        m_ui->note->show();
+    if (const std::optional<CellTurn> turn = cellTurn(analysis, head, stage, cell); told && turn)
+        notes += turnSentence(*turn, cell.row, analysis.config.rope());
+    if (told) {
+        m_ui->note->setVisible(!notes.isEmpty());
+        m_ui->note->setText(notes.join(QLatin1Char('\n')));
     }
     m_ui->entry_name->setText(entryFormula(stage, analysis));
     setNumber(m_ui->entry, analysis.stage(stage, head).at(cell.row, cell.column), told);

@@ -2,6 +2,7 @@
 #include "views/layers_page.h"
 
 #include "figure/figure_footer.h"
+#include "figure/outside_words.h"
 #include "session/covers.h"
 #include "session/outside_analysis.h"
 #include "views/fold_bar.h"
@@ -27,20 +28,20 @@ constexpr int large_line = 26; // pixels high: from there on the pictures need t
 
 LayersPage::LayersPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new LayersFigure(this)), m_scroll(new QScrollArea(this)),
-      m_parts(new QSplitter(this)), m_pooling_label(new QLabel(this)), m_pooling(new QComboBox(this)),
+      m_parts(new QSplitter(this)), m_wall_label(new QLabel(this)), m_wall(new QComboBox(this)),
       m_hint(new QLabel(this)), m_bar(new FoldBar(this)), m_predictions(new PredictionPanel(session, this))
 {
-    m_pooling->addItems({QString(), QString()});
-    m_pooling->setObjectName(QStringLiteral("pooling"));
-    m_pooling->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_pooling_label->setBuddy(m_pooling);
+    m_wall->addItems({QString(), QString(), QString()});
+    m_wall->setObjectName(QStringLiteral("wall"));
+    m_wall->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_wall_label->setBuddy(m_wall);
     m_hint->setWordWrap(true);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* bar = new QHBoxLayout(m_bar);
     bar->setContentsMargins(0, 0, 0, 0);
     bar->setSpacing(spacing::medium);
-    bar->addWidget(m_pooling_label);
-    bar->addWidget(m_pooling);
+    bar->addWidget(m_wall_label);
+    bar->addWidget(m_wall);
     bar->addWidget(m_hint, 1);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -58,7 +59,7 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     layout->addWidget(m_parts, 1);
 
     connect(m_bar, &FoldBar::foldedChanged, this, &LayersPage::makeRoom);
-    connect(m_pooling, &QComboBox::currentIndexChanged, this, &LayersPage::follow);
+    connect(m_wall, &QComboBox::currentIndexChanged, this, &LayersPage::follow);
     connect(m_figure, &LayersFigure::headChosen, this, &LayersPage::choose);
     connect(m_figure, &LayersFigure::placeReached, this, [this](const QRect& place) {
         m_scroll->ensureVisible(place.center().x(), place.center().y(), place.width(), place.height());
@@ -80,9 +81,9 @@ void LayersPage::setFigureStyle(const FigureStyle& style)
     m_figure->setFigureStyle(style);
 }
 
-CellPooling LayersPage::pooling() const
+LayersPage::Wall LayersPage::wall() const
 {
-    return m_pooling->currentIndex() == 1 ? CellPooling::Mean : CellPooling::Max;
+    return Wall(m_wall->currentIndex());
 }
 
 /// Where lines are few, the wall has the page, until the predictions are asked for.
@@ -113,40 +114,65 @@ void LayersPage::follow()
     if (!isVisible())
         return;
     const AnalysisPointer analysis = m_session.analysis();
-    LayerPicturesPointer pictures = m_session.layerPictures();
-    m_pooling->setEnabled(pictures != nullptr);
-    m_bar->setSummary(m_pooling->currentText());
-    const bool finished = analysis && analysis->pictures == pictures && pictures;
-    if (finished && pooling() == CellPooling::Mean) {
-        makeMeans(analysis);
-        if (m_means)
-            pictures = m_means;
-    }
-    if (analysis)
+    const LayerPicturesPointer pictures = m_session.layerPictures();
+    m_wall->setEnabled(pictures != nullptr);
+    m_bar->setSummary(m_wall->currentText());
+    if (analysis) {
         m_figure->setCaption(captionText(*analysis));
+        m_figure->setNote(analysis->overrides() ? overrideNote() : QString());
+    }
     const Covers* const covers = m_session.selection().covers.get();
-    const bool covered = pictures && covers && covers->coveredCount() > 0;
-    m_figure->setCovered(covered);
-    if (covered)
-        pictures = nullptr; // they would tell what is to be predicted
-    std::optional<HeadPlace> chosen;
-    if (finished && !covered)
-        chosen = HeadPlace{m_session.selection().layer, m_session.selection().head};
-    m_figure->showPictures(std::move(pictures), chosen);
+    if (!pictures)
+        m_figure->showNothing(NoWall::NoLayers);
+    else if (covers && covers->coveredCount() > 0)
+        m_figure->showNothing(NoWall::Covered); // they would tell what is to be predicted
+    else
+        showWall(analysis, pictures);
 }
 
-void LayersPage::makeMeans(const AnalysisPointer& analysis)
+void LayersPage::showWall(const AnalysisPointer& analysis, LayerPicturesPointer pictures)
 {
-    if (m_means_of && m_means_of->pictures == analysis->pictures)
+    const bool finished = analysis && analysis->pictures == pictures;
+    if (!finished)
+        return m_figure->showPictures(std::move(pictures), std::nullopt);
+    const HeadPlace chosen{m_session.selection().layer, m_session.selection().head};
+    if (wall() == Wall::Spread && !analysis->pass)
+        return m_figure->showNothing(NoWall::NoVectors);
+    make(analysis);
+    if (wall() != Wall::Spread)
+        m_figure->showPictures(wall() == Wall::Means && m_means ? m_means : std::move(pictures), chosen);
+    else if (m_spreads)
+        m_figure->showSpreads(m_spreads, chosen);
+    else
+        m_figure->showNothing(NoWall::Computing);
+}
+
+/// Computes what is asked for and not there yet.
+void LayersPage::make(const AnalysisPointer& analysis)
+{
+    if (m_made_of != analysis->pictures) {
+        m_made_of = analysis->pictures;
+        m_means = nullptr;
+        m_spreads = nullptr;
+        m_making.reset();
+        m_worker.cancel();
+    }
+    const Wall wanted = wall();
+    const bool there = wanted == Wall::Largest || (wanted == Wall::Means ? m_means != nullptr : m_spreads != nullptr);
+    if (there || m_making == wanted)
         return;
-    m_means_of = analysis;
-    m_means = nullptr;
-    m_worker.submit([this, analysis](const WorkContext& work) -> LatestWorker::Deliver {
-        const Result<LayerPicturesPointer> means = layerPictures(*analysis, wallPictures(CellPooling::Mean), work);
-        if (!means)
-            return {}; // the wall of the largest weights stays
-        return [this, means = *means] {
-            m_means = means;
+    m_making = wanted;
+    m_worker.submit([this, analysis, wanted](const WorkContext& work) -> LatestWorker::Deliver {
+        if (wanted == Wall::Means) {
+            const auto means = layerPictures(*analysis, wallPictures(CellPooling::Mean), work);
+            return [this, means = means.value_or(nullptr)] {
+                m_means = means; // null: the wall of the largest weights stays
+                follow();
+            };
+        }
+        const auto spreads = scoreSpreads(*analysis, work);
+        return [this, spreads = spreads.value_or(nullptr)] {
+            m_spreads = spreads;
             follow();
         };
     });
@@ -167,12 +193,15 @@ void LayersPage::choose(HeadPlace place)
 void LayersPage::retranslate()
 {
     m_figure->setAccessibleName(tr("Wall of all layers and heads"));
-    m_pooling_label->setText(tr("Points sho&w"));
-    m_pooling->setItemText(0, tr("the largest weight"));
-    m_pooling->setItemText(1, tr("the mean weight"));
-    m_bar->setSummary(m_pooling->currentText());
-    m_pooling->setAccessibleName(tr("What the points of the pictures show"));
-    m_pooling->setToolTip(tr("Long texts have more cells than a picture has points: what of them is shown."));
+    m_wall_label->setText(tr("Sho&w"));
+    m_wall->setItemText(0, tr("the largest weight"));
+    m_wall->setItemText(1, tr("the mean weight"));
+    m_wall->setItemText(2, tr("the spread of q·k"));
+    m_bar->setSummary(m_wall->currentText());
+    m_wall->setAccessibleName(tr("What the wall shows of each head"));
+    m_wall->setToolTip(tr("A picture of each head’s weights, where long texts have more cells than a picture has "
+                          "points: the largest or the mean of them. Or how far apart each head’s scores lie, beside "
+                          "what √d_k predicts."));
     m_hint->setText(tr("Click a picture, or press Enter on it, to look at that head."));
 }
 

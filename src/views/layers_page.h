@@ -17,9 +17,9 @@ namespace headlight {
 class FoldBar;
 class PredictionPanel;
 
-/// The Layers tab: the wall of all heads of a checkpoint or an import, and how its pictures are pooled. The wall of the
-/// largest weights is made during the pass; that of means is made when it is asked for. Beside it, what the checkpoint
-/// predicts.
+/// The Layers tab: the wall of all heads of a checkpoint or an import, and what it shows of them. The wall of the
+/// largest weights is made during the pass; that of means and the spread of the scores when they are asked for. Beside
+/// it, what the checkpoint predicts.
 class LayersPage : public QWidget
 {
     Q_OBJECT
@@ -45,22 +45,26 @@ private:
     void retranslate();
     void makeRoom();
     void follow();
-    void makeMeans(const AnalysisPointer& analysis);
+    enum class Wall { Largest, Means, Spread };
+    Wall wall() const;
+    void showWall(const AnalysisPointer& analysis, LayerPicturesPointer pictures);
+    void make(const AnalysisPointer& analysis);
     void choose(HeadPlace place);
-    CellPooling pooling() const;
 
     Session& m_session;
     LayersFigure* m_figure;
     QScrollArea* m_scroll;
     QSplitter* m_parts;
-    QLabel* m_pooling_label;
-    QComboBox* m_pooling;
+    QLabel* m_wall_label;
+    QComboBox* m_wall;
     QLabel* m_hint;
     FoldBar* m_bar;
     PredictionPanel* m_predictions;
-    bool m_predicting = false;  // in place of the wall
-    AnalysisPointer m_means_of; // of which analysis the means are, or are being made
+    bool m_predicting = false;      // in place of the wall
+    LayerPicturesPointer m_made_of; // of which pass the next two are; null: of none
     LayerPicturesPointer m_means;
+    ScoreSpreadsPointer m_spreads;
+    std::optional<Wall> m_making;
     LatestWorker m_worker; // last: its job ends before what it reads goes
 };
 

@@ -43,8 +43,10 @@ QString checkpointFacts(const Analysis& analysis)
                               .arg(config.q_num_heads)
                               .arg(countText(config.d_model), countText(config.d_k));
     const QString whole = config.kv_num_heads == config.q_num_heads ? words : words.arg(config.kv_num_heads);
-    if (analysis.pass->opened->tokenizer)
+    if (!analysis.pass->opened->readsIds())
         return whole;
+    if (analysis.pass->opened->tokenizer)
+        return SourceCard::tr("%1 The sentence is read as token ids, such as 5 17 3.").arg(whole);
     return SourceCard::tr("%1 It has no tokenizer: type token ids, such as 5 17 3.").arg(whole);
 }
 
@@ -58,6 +60,13 @@ QString importFacts(const Analysis& analysis)
         facts += SourceCard::tr("Rows that do not sum to 1: %1; see the details.").arg(countText(import.rows_not_one));
     if (import.not_finite > 0)
         facts += SourceCard::tr("Numbers that are NaN or infinite: %1.").arg(countText(import.not_finite));
+    const Tensor<float>& first = import.layers.front();
+    if (import.unfit_tokens > 0)
+        facts += SourceCard::tr("Its %1 tokens are left out, since it has %2 queries; numbers stand in their place.")
+                     .arg(countText(import.unfit_tokens), countText(first.rows));
+    if (import.unfit_context_tokens > 0)
+        facts += SourceCard::tr("Its %1 tokens of the keys are left out, since it has %2 keys.")
+                     .arg(countText(import.unfit_context_tokens), countText(first.columns));
     if (import.samples > 1)
         facts += SourceCard::tr("The first of %1 samples is shown.").arg(countText(import.samples));
     return facts.join(QLatin1Char(' '));

@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTimer>
 
 namespace headlight {
 
@@ -39,7 +40,10 @@ QString startFolder(const Session& session)
 SourceFiles::SourceFiles(Session& session, QWidget* window) : QObject(window), m_session(session), m_window(window)
 {
     connect(&session, &Session::sourceOpened, this, &SourceFiles::tellOpened);
-    connect(&session, &Session::sourceRefused, this, &SourceFiles::tellRefused);
+    // The question must not hold up the session, which is at work until its answer is taken.
+    connect(&session, &Session::sourceRefused, this, [this](const Error& error, const TensorMisfit& misfit) {
+        QTimer::singleShot(0, this, [this, error, misfit] { tellRefused(error, misfit); });
+    });
 }
 
 void SourceFiles::chooseCheckpoint()

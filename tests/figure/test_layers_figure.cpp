@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/layers_figure.h"
 
+#include "export/vector_file.h"
+
 #include <QSignalSpy>
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 
 using namespace headlight;
@@ -38,6 +41,17 @@ std::unique_ptr<LayersFigure> shown(const LayerPicturesPointer& pictures, QSize 
     figure->resize(size);
     figure->showPictures(pictures, HeadPlace{1, 2});
     return figure;
+}
+
+/// Head (layer, head) is 2^(layer + head − 1) times as wide as predicted; the last head has none.
+ScoreSpreadsPointer spreadsOf(Index layers, Index heads)
+{
+    auto spreads = std::make_shared<ScoreSpreads>(ScoreSpreads{layers, heads, {}});
+    for (Index layer = 0; layer < layers; ++layer)
+        for (Index head = 0; head < heads; ++head)
+            spreads->of_head.emplace_back(ScoreSpread{8 * std::exp2(double(layer + head - 1)), 8, 10});
+    spreads->of_head.back().reset();
+    return spreads;
 }
 
 QRgb colorAt(LayersFigure& figure, HeadPlace place, Index column, Index cells)
@@ -115,6 +129,58 @@ private slots:
         const auto figure = shown(wallOf(2, 2, 2, 8, CellPooling::Mean));
         QCOMPARE(colorAt(*figure, {1, 1}, 2, 8), ValueScale().color(1)); // 0.25 is the largest mean
         QCOMPARE(colorAt(*figure, {1, 1}, 3, 8), ValueScale().color(0));
+    }
+
+    void spreadsAreColouredByTheLogarithmOfTheirRatio()
+    {
+        LayersFigure figure;
+        figure.resize(800, 600);
+        figure.showSpreads(spreadsOf(2, 3), HeadPlace{0, 1});
+        const QImage image = figure.image(figure.size(), 1);
+        const auto corner = [&](HeadPlace place) {
+            return image.pixel((figure.wall().tileRect(place).topLeft() + QPointF(3, 3)).toPoint());
+        };
+        const ValueScale scale{-1, 1, ColorMapName::Diverging}; // the ratios are ½, 1, 2 and 1, 2
+        QCOMPARE(corner({0, 0}), scale.color(-1));
+        QCOMPARE(corner({0, 1}), scale.color(0));
+        QCOMPARE(corner({0, 2}), scale.color(1));
+        QCOMPARE(corner({1, 1}), scale.color(1));
+        QCOMPARE(corner({1, 2}), figurePalette(Theme::Light).background.rgb()); // nothing to measure
+        QVERIFY(figure.headWords({0, 2}).contains("standard deviation of q·k 16, which is 2 times √d_k = 8"));
+        QVERIFY(figure.headWords({1, 2}).contains("fewer than two scores"));
+        QVERIFY(figure.accessibleDescription().contains("Layer 0, head 1"));
+    }
+
+    void aWallOfSpreadsIsWalkedAndChosenFromLikeOneOfPictures()
+    {
+        LayersFigure figure;
+        figure.resize(800, 600);
+        figure.showSpreads(spreadsOf(2, 3), HeadPlace{0, 1});
+        figure.QWidget::show();
+        QSignalSpy chosen(&figure, &LayersFigure::headChosen);
+        QTest::keyClick(&figure, Qt::Key_Down);
+        QVERIFY(figure.accessibleDescription().contains("Layer 1, head 1"));
+        QTest::keyClick(&figure, Qt::Key_Return);
+        QVERIFY(chosen.takeFirst().at(0).value<HeadPlace>() == (HeadPlace{1, 1}));
+    }
+
+    void aWallWithoutHeadsSaysWhy()
+    {
+        LayersFigure figure;
+        figure.showPictures(wallOf(2, 2, 2), {});
+        figure.showNothing(NoWall::NoVectors);
+        QVERIFY(figure.accessibleDescription().contains("no q and k"));
+        figure.showNothing(NoWall::Covered);
+        QVERIFY(figure.accessibleDescription().contains("give their values away"));
+    }
+
+    void aVectorFileKeepsLabelsAndSpreadsAsText()
+    {
+        LayersFigure figure;
+        figure.showSpreads(spreadsOf(2, 3), {});
+        const QByteArray svg = svgBytes(figure, QSizeF(600, 400)).value();
+        QVERIFY(svg.contains(">Head<") && svg.contains(">0.5<"));
+        QVERIFY(!svg.contains("<image"));
     }
 
     void picturesStayLargeEnoughToBeToldApart()

@@ -23,6 +23,7 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
@@ -103,6 +104,11 @@ QHash<QString, QStringList> ownersOfKeys(const QMainWindow* window)
     for (const QAction* action : window->findChildren<QAction*>()) {
         for (const QKeySequence& key : action->shortcuts())
             owners[key.toString()] << action->text();
+    }
+    for (const QShortcut* shortcut : window->findChildren<QShortcut*>()) {
+        const auto* widget = qobject_cast<QWidget*>(shortcut->parent());
+        if (widget && widget->isVisible())
+            owners[shortcut->key().toString()] << QString::fromLatin1(widget->metaObject()->className());
     }
     for (const QAction* menu : window->menuBar()->actions())
         owners[QKeySequence::mnemonic(menu->text()).toString()] << menu->text();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/atlas_page.h"
 
+#include "session/covers.h"
 #include "small_checkpoint.h"
 #include "views/prediction_panel.h"
 #include "views/source_card.h"
@@ -89,13 +90,81 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 0, 20'000);
     }
 
+    void theTableIsHeldBackWhileCellsAreCovered()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        AtlasPage page(session);
+        part<QToolButton>(page, "score_sentence")->click();
+        auto* table = part<QTableView>(page, "atlas");
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
+        QVERIFY(!table->isHidden());
+        Covers covers(Stage::Weights, 0, 7, 7);
+        covers.cover({3, 1});
+        Selection selection = session.selection();
+        selection.covers = std::make_shared<const Covers>(covers);
+        session.setSelection(selection);
+        QVERIFY(table->isHidden());
+        QVERIFY(!part<QToolButton>(page, "score_sentence")->isEnabled());
+        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains("Cells are covered"));
+        covers.revealAll();
+        selection.covers = std::make_shared<const Covers>(covers);
+        session.setSelection(selection);
+        QVERIFY(!table->isHidden());
+        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains("Scored on one text"));
+        QCOMPARE(table->model()->rowCount(), 6);
+    }
+
+    void lookingAtAnotherLayerLetsScoringGoOn()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        AtlasPage page(session);
+        part<QToolButton>(page, "score_sentence")->click();
+        Selection selection = session.selection();
+        selection.layer = 1;
+        session.setSelection(selection);
+        QTRY_COMPARE_WITH_TIMEOUT(session.analysis()->layer, Index(1), 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(part<QTableView>(page, "atlas")->model()->rowCount(), 6, 20'000);
+    }
+
     void thePlaygroundHasNoAtlas()
     {
         Session session;
         QVERIFY(QTest::qWaitFor([&] { return !session.busy(); }, 20'000));
         const AtlasPage page(session);
         QVERIFY(!part<QToolButton>(page, "score_sentence")->isEnabled());
-        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains("A checkpoint has heads to score"));
+        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains("has heads to score"));
+    }
+
+    void anImportIsScoredByItsWeights()
+    {
+        const SmallCheckpoint folder;
+        folder.write("a.json", R"({"attentions": [[[[1, 0, 0], [0.75, 0.25, 0], [0, 0.5, 0.5]],
+                                                   [[1, 0, 0], [0, 1, 0], [1, 0, 0]]]], "tokens": ["a", "b", "a"]})");
+        Session session;
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("a.json")).toStdString()};
+        session.setRequest(request);
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis() && session.analysis()->imported; },
+                                20'000));
+        AtlasPage page(session);
+        QVERIFY(!part<QToolButton>(page, "score_file")->isEnabled()); // it has no other text
+        part<QToolButton>(page, "score_sentence")->click();
+        auto* table = part<QTableView>(page, "atlas");
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 2, 20'000);
+        const auto score = [&](int head, HeadScore of) {
+            return table->model()
+                ->index(head, AtlasModel::FirstScore + int(of))
+                .data(AtlasModel::NumberRole)
+                .toDouble();
+        };
+        QCOMPARE(score(0, HeadScore::Previous), (0.75 + 0.5) / 2);
+        QCOMPARE(score(1, HeadScore::Previous), 0.0);
+        QCOMPARE(score(1, HeadScore::Same), 1.0);    // the last a looks at the first
+        QVERIFY(score(0, HeadScore::Spread) < -1e8); // there are no scores
     }
 
     void zeroingAHeadShowsWhatChanges()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/source_card.h"
 
+#include "model/checkpoint_family.h"
 #include "session/covers.h"
 #include "small_checkpoint.h"
 #include "views/head_chooser.h"
@@ -25,7 +26,7 @@ namespace {
 class OpenSession
 {
 public:
-    OpenSession()
+    explicit OpenSession(const SmallModel& model = {}) : checkpoint(model)
     {
         Request request;
         request.source = CheckpointSource{checkpoint.path().toStdString()};
@@ -76,6 +77,37 @@ private slots:
         open.session.setRequest(Request());
         QVERIFY(open.settled());
         QVERIFY(card.isHidden());
+    }
+
+    void familiesWithoutOutsideNumbersAreMarked()
+    {
+        for (const char* family : {"gpt2", "bert", "llama", "mistral", "qwen2"})
+            QVERIFY(findFamily(family)->is_verified);
+        for (const char* family : {"distilbert", "roberta", "qwen3", "gemma2", "gpt_neox", "opt"})
+            QVERIFY(!findFamily(family)->is_verified);
+        SmallModel opt;
+        opt.family = "opt";
+        OpenSession open(opt);
+        SourceCard card(open.session);
+        QVERIFY(open.settled());
+        const auto* badge = part<QLabel>(card, "not_verified");
+        QVERIFY(!badge->isHidden());
+        QVERIFY(badge->text().contains("Not verified against an outside number"));
+    }
+
+    void tokensThatDoNotFitAnImportAreTold()
+    {
+        const SmallCheckpoint folder;
+        folder.write("a.json", R"({"attentions": [[[[1, 0], [0.5, 0.5]]]], "tokens": ["a", "b", "c"]})");
+        Session session;
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("a.json")).toStdString()};
+        session.setRequest(request);
+        SourceCard card(session);
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis() && session.analysis()->imported; },
+                                20'000));
+        const QString facts = part<QLabel>(card, "source_facts")->text();
+        QVERIFY2(facts.contains("Its 3 tokens are left out, since it has 2 queries"), qPrintable(facts));
     }
 
     void overridesAreMarked()
@@ -218,6 +250,43 @@ private slots:
         QCOMPARE(open.session.analysis()->layer, Index(2));
     }
 
+    void theWallShowsTheSpreadOfTheScoresWhenAsked()
+    {
+        OpenSession open;
+        LayersPage page(open.session);
+        page.show();
+        QVERIFY(open.settled());
+        const auto* figure = static_cast<LayersFigure*>(page.figure());
+        part<QComboBox>(page, "wall")->setCurrentIndex(2);
+        QTRY_VERIFY_WITH_TIMEOUT(figure->spreads() != nullptr, 20'000);
+        const ScoreSpreadsPointer expected = scoreSpreads(*open.session.analysis(), {}).value();
+        QCOMPARE(figure->spreads()->at(2, 1)->measured, expected->at(2, 1)->measured);
+        // Other numbers: what was measured before is not shown for them.
+        Request request = open.session.request();
+        request.text = "the dog ran";
+        open.session.setRequest(request);
+        QVERIFY(open.settled());
+        QTRY_VERIFY_WITH_TIMEOUT(figure->spreads() && figure->spreads()->at(0, 0)->cells == 6, 20'000);
+        part<QComboBox>(page, "wall")->setCurrentIndex(0);
+        QVERIFY(figure->pictures() && !figure->spreads());
+    }
+
+    void anImportHasNoSpread()
+    {
+        const SmallCheckpoint folder;
+        folder.write("a.json", R"({"attentions": [[[[1, 0], [0.5, 0.5]]]], "tokens": ["a", "b"]})");
+        Session session;
+        Request request;
+        request.source = ImportSource{folder.path(QStringLiteral("a.json")).toStdString()};
+        session.setRequest(request);
+        LayersPage page(session);
+        page.show();
+        QVERIFY(QTest::qWaitFor([&] { return !session.busy() && session.analysis() && session.analysis()->imported; },
+                                20'000));
+        part<QComboBox>(page, "wall")->setCurrentIndex(2);
+        QVERIFY(page.figure()->accessibleDescription().contains("no q and k"));
+    }
+
     void theWallTellsNothingThatIsCovered()
     {
         OpenSession open;
@@ -246,10 +315,10 @@ private slots:
         page.show();
         QVERIFY(open.settled());
         auto* figure = static_cast<LayersFigure*>(page.figure());
-        part<QComboBox>(page, "pooling")->setCurrentIndex(1);
+        part<QComboBox>(page, "wall")->setCurrentIndex(1);
         QTRY_COMPARE(figure->pictures()->request.pooling, CellPooling::Mean);
         QCOMPARE(figure->pictures()->of_layer.size(), std::size_t(3));
-        part<QComboBox>(page, "pooling")->setCurrentIndex(0);
+        part<QComboBox>(page, "wall")->setCurrentIndex(0);
         QTRY_COMPARE(figure->pictures()->request.pooling, CellPooling::Max);
     }
 
