@@ -264,6 +264,26 @@
         <comment>two sums, an angle, the rotation written out</comment>
         <translation>求和结果为 %1。随后 RoPE 将它与第 %2 个分量（其和为 %3）一起旋转 %4 弧度（位置 %5）：%6。</translation>
     </message>
+    <message>
+        <source>The weights of this layer are too large for the memory budget to be kept beside the maps, so the sum behind this number is not shown.</source>
+        <translation>这一层的权重太大，内存预算不足以在注意力图之外再保留它们，因此不显示这个数背后的求和。</translation>
+    </message>
+    <message>
+        <source>The sum is %1, and the bias adds %2.</source>
+        <translation>求和为 %1，偏置再加上 %2。</translation>
+    </message>
+    <message>
+        <source>The sum is %1.</source>
+        <translation>求和为 %1。</translation>
+    </message>
+    <message>
+        <source>All entries of the head are then normed together.</source>
+        <translation>随后该注意力头的所有分量一起归一化。</translation>
+    </message>
+    <message>
+        <source>RoPE then turns it together with entry %1, by an angle that depends on the token’s position.</source>
+        <translation>随后 RoPE 将它与分量 %1 一起旋转，角度取决于词元的位置。</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -311,10 +331,6 @@
     <message>
         <source>%1 heads can&apos;t share %2 key/value heads evenly. The number of heads must be a multiple of the number of key/value heads. Change one of the two.</source>
         <translation>%1 个注意力头无法平均共享 %2 个键/值头。注意力头数必须是键/值头数的整数倍。请修改其中之一。</translation>
-    </message>
-    <message>
-        <source>The mask rule “%1” does not fit this text: its number is %2, and %3 is allowed. Change the rule or the text.</source>
-        <translation>掩码规则“%1”不适用于当前文本：其数值为 %2，允许的是 %3。请修改规则或文本。</translation>
     </message>
     <message>
         <source>Head %1 can&apos;t follow the recipe “%2”, which reads positions from the token vectors. Choose concatenated positions, or another recipe.</source>
@@ -413,6 +429,18 @@
     <message>
         <source>Standard output can&apos;t be written: %1. Free some space there, or choose a file.</source>
         <translation>无法写入标准输出：%1。请在那里腾出空间，或改为写入文件。</translation>
+    </message>
+    <message>
+        <source>The mask rule “%1” does not fit this text: its lengths cover %2 tokens, and %3 must be covered. Change the rule or the text.</source>
+        <translation>掩码规则“%1”不适合这段文本：其长度合计 %2 个词元，而应合计 %3 个。请更改规则或文本。</translation>
+    </message>
+    <message>
+        <source>The mask rule “%1” does not fit this text: its number is %2, and at most %3 is allowed. Change the rule or the text.</source>
+        <translation>掩码规则“%1”不适合这段文本：其数值为 %2，而最多允许 %3。请更改规则或文本。</translation>
+    </message>
+    <message>
+        <source>The mask rule “%1” does not fit this text: its number is %2, and at least %3 is needed. Change the rule or the text.</source>
+        <translation>掩码规则“%1”不适合这段文本：其数值为 %2，而至少需要 %3。请更改规则或文本。</translation>
     </message>
 </context>
 <context>
@@ -889,6 +917,18 @@
     <message>
         <source>The file %1 is of a model that Headlight does not know: its model_type is %2, and known are %3. Choose another model, or compute its attention in Python and import that.</source>
         <translation>文件 %1 属于 Headlight 不认识的模型：它的 model_type 是 %2，已知的有 %3。请选择另一个模型，或用 Python 算出它的注意力再导入。</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no weights, but the file %2. If that is attention computed elsewhere, open the file itself with Open Attention (on the console: --import).</source>
+        <translation>文件夹 %1 中没有权重，但有文件 %2。如果它是在别处计算的注意力，请用“打开注意力”打开该文件本身（在控制台：--import）。</translation>
+    </message>
+    <message>
+        <source>The weights in the file %1 do not fit config.json: the tensor “%2” has the shape %3, where %4 is needed. Tensors of another shape: %5; missing: %6; not used: %7. Check that config.json belongs to these weights, or download the checkpoint again.</source>
+        <translation>文件 %1 中的权重与 config.json 不符：张量“%2”的形状为 %3，而需要 %4。形状不符的张量：%5 个；缺失：%6 个；未使用：%7 个。请检查 config.json 是否属于这些权重，或重新下载检查点。</translation>
+    </message>
+    <message>
+        <source>The file %1 lacks weights that config.json asks for; missing tensors: %2, the first is “%3”; tensors that are not used: %4. Check that config.json belongs to these weights, or download the checkpoint again.</source>
+        <translation>文件 %1 缺少 config.json 所要求的权重。缺失的张量：%2 个，第一个是“%3”；未使用的张量：%4 个。请检查 config.json 是否属于这些权重，或重新下载检查点。</translation>
     </message>
 </context>
 <context>
@@ -3238,10 +3278,6 @@ No query has such a key in sight.</source>
         <translation>%1 不低于</translation>
     </message>
     <message>
-        <source>A checkpoint has heads to score: open one by the menu File. An import has weights only for its own text; the playground&apos;s heads do what their recipes say.</source>
-        <translation>检查点才有可评分的注意力头：请通过“文件”菜单打开一个。导入的数据只有其自身文本的权重；试验场的注意力头按配方行事。</translation>
-    </message>
-    <message>
         <source>Each score is a mean over the sentence&apos;s rows; σ says by how many standard deviations it is off what it would be with every row&apos;s weights shuffled. Induction is scored on random tokens that come twice.</source>
         <translation>每个得分是句子各行的平均值；σ 表示它与每行权重打乱后的值相差多少个标准差。归纳得分在重复两遍的随机词元上测量。</translation>
     </message>
@@ -3264,6 +3300,22 @@ No query has such a key in sight.</source>
     <message>
         <source>%1 %2 texts could not be run, the first on line %3.</source>
         <translation>%1 有 %2 个文本无法运行，第一个在第 %3 行。</translation>
+    </message>
+    <message>
+        <source>Cells are covered, and what a head does would help to guess them. Reveal them all (F3) or stop predicting (Shift+F3): the table appears here.</source>
+        <translation>有单元格被遮盖，而注意力头的作用会帮助猜出它们。请全部揭示（F3）或停止预测（Shift+F3）：表格随后出现在这里。</translation>
+    </message>
+    <message>
+        <source>A checkpoint or an import has heads to score: open one by the menu File. The playground&apos;s heads do what their recipes say.</source>
+        <translation>检查点或导入的数据才有可评分的注意力头：请通过“文件”菜单打开。演练场的注意力头按其配方工作。</translation>
+    </message>
+    <message>
+        <source>The heads of an import are scored on its own text, by their weights: what needs q, k and v, and induction, is left out.</source>
+        <translation>导入数据的注意力头按其权重在其自身的文本上评分；需要 q、k 和 v 的得分以及归纳得分被略去。</translation>
+    </message>
+    <message>
+        <source>Scored on the import&apos;s own text by its weights alone; one text may mislead. Scores that need q, k and v, and induction, are left out.</source>
+        <translation>仅按权重在导入数据自身的文本上评分；单独一段文本可能误导。需要 q、k 和 v 的得分以及归纳得分被略去。</translation>
     </message>
 </context>
 <context>
@@ -4044,6 +4096,22 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Maps of weights without the first token and separators, the others divided by what they add up to; a badge says so.</source>
         <translation>权重图不含第一个词元和分隔符，其余的除以它们的和；有标记注明。</translation>
     </message>
+    <message>
+        <source>For layers: of each head of a checkpoint a picture of its weights, or the standard deviation of q·k beside √d_k, which the divisor expects.</source>
+        <translation>用于 layers：检查点每个注意力头的权重图，或 q·k 的标准差与除数所预期的 √d_k 的对比。</translation>
+    </message>
+    <message>
+        <source>The file has %1 tokens, but %2 queries: its tokens are left out. Give a list of them with --tokens-file.</source>
+        <translation>文件有 %1 个词元，但有 %2 个查询：其词元被略去。请用 --tokens-file 给出词元列表。</translation>
+    </message>
+    <message>
+        <source>The file has %1 tokens of the keys, but %2 keys: they are left out.</source>
+        <translation>文件有 %1 个键的词元，但有 %2 个键：这些词元被略去。</translation>
+    </message>
+    <message>
+        <source>Attention that was computed elsewhere, in place of a checkpoint: it is scored on its own text, by its weights.</source>
+        <translation>在别处计算的注意力，代替检查点：按其权重在其自身的文本上评分。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -4201,6 +4269,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>angle at position %1, in radians</source>
         <translation>位置 %1 处的角度（弧度）</translation>
+    </message>
+    <message>
+        <source>Σ + bias = %1 + %2</source>
+        <translation>Σ + 偏置 = %1 + %2</translation>
     </message>
 </context>
 <context>
@@ -4540,10 +4612,6 @@ Your work is still here, unsaved.</source>
         <translation>注意力头</translation>
     </message>
     <message>
-        <source>The head that is shown large. Alt+← and Alt+→ step through the heads.</source>
-        <translation>放大显示的注意力头。用 Alt+← 和 Alt+→ 逐个切换。</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -4558,6 +4626,10 @@ Your work is still here, unsaved.</source>
     <message>
         <source>Head %1</source>
         <translation>注意力头 %1</translation>
+    </message>
+    <message>
+        <source>The head that is shown large. Alt+Shift+← and Alt+Shift+→ step through the heads.</source>
+        <translation>放大显示的注意力头。按 Alt+Shift+← 和 Alt+Shift+→ 逐个切换注意力头。</translation>
     </message>
 </context>
 <context>
@@ -4807,21 +4879,6 @@ Your work is still here, unsaved.</source>
         <translation>第 %1 层，注意力头 %2</translation>
     </message>
     <message>
-        <source>%1: this layer has no such head</source>
-        <comment>place on the wall</comment>
-        <translation>%1：该层没有这个头</translation>
-    </message>
-    <message>
-        <source>%1: not computed yet</source>
-        <comment>place on the wall</comment>
-        <translation>%1：尚未计算</translation>
-    </message>
-    <message>
-        <source>%1: largest weight %2</source>
-        <comment>place on the wall</comment>
-        <translation>%1：最大权重 %2</translation>
-    </message>
-    <message>
         <source>A checkpoint or an import has layers: open one by the menu File, and a picture of every head appears here.</source>
         <translation>检查点或导入的数据才有多层：请通过“文件”菜单打开一个，每个注意力头的图像会显示在这里。</translation>
     </message>
@@ -4838,16 +4895,56 @@ Your work is still here, unsaved.</source>
         <source>Cells are covered, and the pictures would give their values away. Reveal them all (F3) or stop predicting (Shift+F3): they appear here.</source>
         <translation>有单元格被遮盖，这些图会泄露它们的值。请全部揭晓（F3）或结束预测（Shift+F3），图随即在此出现。</translation>
     </message>
+    <message>
+        <source>An import holds weights, and no q and k to measure the spread of q·k with. Choose the largest or the mean weight, or open the checkpoint itself.</source>
+        <translation>导入的数据只有权重，没有可用来测量 q·k 离散程度的 q 和 k。请选择最大权重或平均权重，或打开检查点本身。</translation>
+    </message>
+    <message>
+        <source>The spread of q·k is being measured.</source>
+        <translation>正在测量 q·k 的离散程度。</translation>
+    </message>
+    <message>
+        <source>Colours are not absolute: they end at the ratio farthest from 1.</source>
+        <translation>颜色不是绝对的：其两端为离 1 最远的比值。</translation>
+    </message>
+    <message>
+        <source>Standard deviation of q·k over the cells in sight ÷ √d_k, which is %1 here; colours by its logarithm.</source>
+        <translation>可见单元格上 q·k 的标准差 ÷ √d_k（此处为 %1）；颜色按其对数。</translation>
+    </message>
+    <message>
+        <source>1 is what independent entries of variance 1 give: the argument for √d_k is about weights before training.</source>
+        <translation>1 是方差为 1 的独立分量所给出的值：√d_k 的论证针对训练之前的权重。</translation>
+    </message>
+    <message>
+        <source>%1: this layer has no such head</source>
+        <translation>%1：这一层没有这个注意力头</translation>
+    </message>
+    <message>
+        <source>%1: not computed yet</source>
+        <translation>%1：尚未计算</translation>
+    </message>
+    <message>
+        <source>%1: largest weight %2</source>
+        <translation>%1：最大权重 %2</translation>
+    </message>
+    <message>
+        <source>%1: fewer than two scores are in sight</source>
+        <translation>%1：可见的得分少于两个</translation>
+    </message>
+    <message>
+        <source>%1: standard deviation of q·k %2, which is %3 times √d_k = %4</source>
+        <translation>%1：q·k 的标准差为 %2，是 √d_k = %4 的 %3 倍</translation>
+    </message>
+    <message>
+        <source>%1 layers of %2 heads; the spread of their scores.</source>
+        <translation>共 %1 层，每层 %2 个注意力头；显示其得分的离散程度。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::LayersPage</name>
     <message>
         <source>Wall of all layers and heads</source>
         <translation>所有层与注意力头的图墙</translation>
-    </message>
-    <message>
-        <source>Points sho&amp;w</source>
-        <translation>每点显示(&amp;W)</translation>
     </message>
     <message>
         <source>the largest weight</source>
@@ -4858,16 +4955,24 @@ Your work is still here, unsaved.</source>
         <translation>平均权重</translation>
     </message>
     <message>
-        <source>What the points of the pictures show</source>
-        <translation>图像各点显示的内容</translation>
-    </message>
-    <message>
-        <source>Long texts have more cells than a picture has points: what of them is shown.</source>
-        <translation>长文本的单元格多于图像的点数：选择显示其中的什么。</translation>
-    </message>
-    <message>
         <source>Click a picture, or press Enter on it, to look at that head.</source>
         <translation>点击图像或在其上按 Enter，即可查看该注意力头。</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>the spread of q·k</source>
+        <translation>q·k 的离散程度</translation>
+    </message>
+    <message>
+        <source>What the wall shows of each head</source>
+        <translation>图墙对每个注意力头显示什么</translation>
+    </message>
+    <message>
+        <source>A picture of each head’s weights, where long texts have more cells than a picture has points: the largest or the mean of them. Or how far apart each head’s scores lie, beside what √d_k predicts.</source>
+        <translation>每个注意力头的权重图；长文本的单元格多于图中的点时，取其中的最大值或平均值。或者显示每个注意力头的得分有多分散，并与 √d_k 的预测对比。</translation>
     </message>
 </context>
 <context>
@@ -6079,6 +6184,18 @@ Your work is still here, unsaved.</source>
     <message>
         <source>⚠ Far from the attention in reference/, largest difference of a weight by layer: %1.</source>
         <translation>⚠ 与 reference/ 中的注意力相差较大，各层权重的最大差异：%1。</translation>
+    </message>
+    <message>
+        <source>%1 The sentence is read as token ids, such as 5 17 3.</source>
+        <translation>%1句子按词元编号读取，例如 5 17 3。</translation>
+    </message>
+    <message>
+        <source>Its %1 tokens are left out, since it has %2 queries; numbers stand in their place.</source>
+        <translation>其 %1 个词元被略去，因为它有 %2 个查询；以编号代替。</translation>
+    </message>
+    <message>
+        <source>Its %1 tokens of the keys are left out, since it has %2 keys.</source>
+        <translation>其键的 %1 个词元被略去，因为它有 %2 个键。</translation>
     </message>
 </context>
 <context>

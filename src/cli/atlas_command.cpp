@@ -4,6 +4,7 @@
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
 #include "cli/progress_line.h"
+#include "cli/row_warnings.h"
 #include "cli/text_lines.h"
 #include "export/atlas_table.h"
 #include "session/text_file.h"
@@ -21,12 +22,17 @@ constexpr std::array<std::string_view, 2> formats = {"csv", "json"};
 constexpr const char* examples[] = {
     "atlas --model path/to/gpt2 --text \"The cat sat on the mat\" -o heads.csv",
     "atlas --model path/to/gpt2 --lines sentences.jsonl -o heads.json",
+    "atlas --import attentions.npz -o heads.csv",
 };
 
 std::vector<Option> atlasOptions()
 {
     return {
         {"--model", "DIR", QT_TRANSLATE_NOOP("headlight::Console", "The checkpoint whose heads are scored.")},
+        {"--import", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Attention that was computed elsewhere, in place of a checkpoint: it is scored on its own "
+                           "text, by its weights.")},
         {"--text", "T", QT_TRANSLATE_NOOP("headlight::Console", "One text.")},
         {"--lines", "FILE", QT_TRANSLATE_NOOP("headlight::Console", "Many texts: a file with a JSON string a line.")},
         {"--show-not-finite", nullptr,
@@ -66,13 +72,43 @@ Parsed<std::vector<std::string>> readTexts(const Options& options, const CommonO
     return texts;
 }
 
+Parsed<void> writeAtlas(const Atlas& atlas, const OutputFile& output, Console& console)
+{
+    return writeOutput(output, console, [&](QIODevice& device) {
+        const auto write = output.format == "csv" ? writeAtlasCsv : writeAtlasJson;
+        return write(device, atlas, console.stop);
+    });
+}
+
+Parsed<void> scoreImport(const Options& options, const OutputFile& output, const CommonOptions& common,
+                         Console& console)
+{
+    for (const char* other : {"--model", "--text", "--lines", "--show-not-finite"})
+        if (options.given(other))
+            return misuse({UsageError::Kind::Conflict, "--import", other, {}});
+    const ProgressLine progress(common, console);
+    ImportOptions asked;
+    asked.budget = common.budget;
+    const Result<AttentionImport> imported = readAttentionImport(*options.last("--import"), asked, progress.work());
+    if (!imported)
+        return failed(imported);
+    const Result<AtlasPointer> atlas = importAtlas(*imported, progress.work());
+    if (!atlas)
+        return failed(atlas);
+    if (!common.quiet)
+        console.errors.write(importWarnings(*imported, common.json_errors));
+    return writeAtlas(**atlas, output, console);
+}
+
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
     if (!output)
         return tl::unexpected(output.error());
+    if (options.given("--import"))
+        return scoreImport(options, *output, common, console);
     if (!options.given("--model"))
-        return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR"}});
+        return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR", "--import FILE"}});
     const Parsed<std::vector<std::string>> texts = readTexts(options, common);
     if (!texts)
         return tl::unexpected(texts.error());
@@ -86,10 +122,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     const Result<AtlasPointer> atlas = makeAtlas(**opened, *texts, {}, common.budget, work);
     if (!atlas)
         return failed(atlas);
-    return writeOutput(*output, console, [&](QIODevice& device) {
-        const auto write = output->format == "csv" ? writeAtlasCsv : writeAtlasJson;
-        return write(device, **atlas, console.stop);
-    });
+    return writeAtlas(**atlas, *output, console);
 }
 
 } // namespace

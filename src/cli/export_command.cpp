@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
 #include "cli/figure_options.h"
+#include "cli/import_trace.h"
+#include "cli/layers_export.h"
+#include "cli/model_trace.h"
 #include "cli/output_file.h"
+#include "cli/outside_options.h"
 #include "cli/picture_output.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
@@ -36,12 +40,17 @@ constexpr const char* examples[] = {
     "export --figure scaling --d-k 256 -o scaling.png",
     "export --figure positions --head 3 -o shuffled.pdf",
     "export --figure cost --heads 8 --measure -o cost.png",
+    "export --model path/to/gpt2 --figure layers -o wall.png",
+    "export --model path/to/gpt2 --figure head --layer 5 --head 1 --hide-sinks -o head.pdf",
+    "export --import attentions.npz --figure heads --layer 3 -o heads.png",
     "export --session b.headlight --with a.headlight --figure compare -o difference.png",
 };
 
 std::vector<Option> exportOptions()
 {
     std::vector<Option> options = requestOptions();
+    for (Option& option : documentSourceOptions())
+        options.push_back(std::move(option));
     for (Option& option : figureOptions())
         options.push_back(std::move(option));
     options.push_back(
@@ -90,6 +99,49 @@ TraceSelection arraysOf(const FigureRequest& figure, const Analysis& analysis)
     return arrays;
 }
 
+/// The numbers of a figure as a table.
+Parsed<void> writeNumbers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
+                          const CommonOptions& common, Console& console)
+{
+    const TraceSelection arrays = arraysOf(asked, analysis);
+    if (const auto& pass = analysis.pass)
+        return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, arrays, output, common,
+                               console);
+    if (analysis.imported)
+        return writeImportTrace(*analysis.imported, arrays, output, common, console);
+    const Result<TraceFile> trace = traceFile(analysis, arrays);
+    if (!trace)
+        return failed(trace);
+    return writeOutput(output, console, [&](QIODevice& device) { return writeTraceCsv(device, *trace, console.stop); });
+}
+
+/// Figures that are of the playground's own sizes and drawings have nothing to show of files.
+Parsed<void> refuseOutside(const Request& request, const FigureRequest& asked)
+{
+    const bool import = std::holds_alternative<ImportSource>(request.source);
+    if (!import && !std::holds_alternative<CheckpointSource>(request.source))
+        return {};
+    const bool experiment = laboratoryOf(asked.kind).has_value() || asked.kind == FigureKind::Scaling;
+    if (!experiment && !(import && asked.kind == FigureKind::Cost))
+        return {};
+    std::vector<std::string> allowed = {"head", "heads", "stages", "links", "layers", "compare"};
+    if (!import)
+        allowed.emplace_back("cost");
+    return misuse(
+        {UsageError::Kind::BadValue, "--figure", std::string(figureKindName(asked.kind)), std::move(allowed)});
+}
+
+/// What a request computes, also where its sizes stand in a checkpoint.
+Result<AttentionSize> sizeOf(const Request& request, Bytes budget, const WorkContext& work)
+{
+    if (!std::holds_alternative<CheckpointSource>(request.source))
+        return attentionSize(request);
+    const Result<AnalysisPointer> analysis = analyse(request, budget, work);
+    if (!analysis)
+        return fail(analysis.error());
+    return AttentionSize{(*analysis)->config, (*analysis)->tokens.size(), (*analysis)->keyTokens().size()};
+}
+
 Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, const OutputFile& output,
                            const ProgressLine& progress, Console& console)
 {
@@ -111,7 +163,7 @@ Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, c
 Parsed<void> exportCost(const Request& request, bool measure, const FigureRequest& asked, const OutputFile& output,
                         const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
-    const Result<AttentionSize> size = attentionSize(request);
+    const Result<AttentionSize> size = sizeOf(request, common.budget, progress.work());
     if (!size)
         return failed(size);
     std::optional<CostSweep> sweep;
@@ -177,18 +229,18 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
     for (const Index head : asked.style.links.chosen)
         if (head < 0 || head >= heads)
-            return failure(OutOfRange{Field::Head, double(head), 0, double(heads - 1)});
+            return misuse({UsageError::Kind::BadValue,
+                           "--link-heads",
+                           std::to_string(head),
+                           {"0 … " + std::to_string(heads - 1)}});
+    if (asked.kind == FigureKind::Layers)
+        return exportLayers(**analysis, asked, output, common, console);
     if (asked.kind == FigureKind::Compare && (*analysis)->kept_error)
         return failure(*(*analysis)->kept_error);
     if (asked.kind == FigureKind::Compare && output.format == "csv")
         return writeComparedNumbers(**analysis, asked, output, console);
-    if (output.format == "csv") {
-        const Result<TraceFile> trace = traceFile(**analysis, arraysOf(asked, **analysis));
-        if (!trace)
-            return failed(trace);
-        return writeOutput(output, console,
-                           [&](QIODevice& device) { return writeTraceCsv(device, *trace, console.stop); });
-    }
+    if (output.format == "csv")
+        return writeNumbers(**analysis, asked, output, common, console);
     const std::unique_ptr<AnalysisFigure> figure = makeFigure(asked.kind);
     figure->setFigureStyle(asked.style);
     figure->showAnalysis(*analysis, asked.selection);
@@ -228,6 +280,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (figure->kind == FigureKind::Compare)
         if (const Parsed<void> kept = readKept(options, *request); !kept)
             return tl::unexpected(kept.error());
+    if (const Parsed<void> refused = refuseOutside(*request, *figure); !refused)
+        return refused;
     const ProgressLine progress(common, console);
     if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);

@@ -22,6 +22,8 @@ constexpr double least_text_size = 4;
 constexpr double most_text_size = 72;
 
 constexpr std::array<Word<Pooling>, 2> pooling_words = {{{"max", Pooling::Max}, {"mean", Pooling::Mean}}};
+constexpr std::array<Word<FigureRequest::Wall>, 2> wall_words = {
+    {{"weights", FigureRequest::Wall::Weights}, {"spread", FigureRequest::Wall::Spread}}};
 constexpr std::array<Word<Theme>, 2> theme_words = {{{"light", Theme::Light}, {"dark", Theme::Dark}}};
 
 std::vector<std::string> figureNames()
@@ -139,7 +141,7 @@ std::vector<Option> figureOptions()
 {
     const LinkStyle links;
     std::vector<Option> options = {
-        {"--figure", "head|heads|stages|links|scaling|divisors|positions|sharing|compare|cost",
+        {"--figure", "head|heads|stages|links|layers|scaling|divisors|positions|sharing|compare|cost",
          QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
         {"--with", "SESSION",
          QT_TRANSLATE_NOOP("headlight::Console", "For compare: the session that is A; what is exported is B."),
@@ -153,6 +155,11 @@ std::vector<Option> figureOptions()
         {"--stage", "NAME",
          QT_TRANSLATE_NOOP("headlight::Console",
                            "The matrix shown: x q k v scores scaled capped masked weights output concat projected."),
+         "weights"},
+        {"--wall", "weights|spread",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "For layers: of each head of a checkpoint a picture of its weights, or the standard "
+                           "deviation of q·k beside √d_k, which the divisor expects."),
          "weights"},
         {"--link-heads", "all|H,H…",
          QT_TRANSLATE_NOOP("headlight::Console", "The heads whose links are drawn, in the figure links."),
@@ -202,6 +209,7 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.named("--colormap", colorMapFromName, colorMapNames(), figure.style.color_map);
     readRange(reader, figure.style);
     readLinks(reader, figure.style.links);
+    reader.word("--wall", wall_words, figure.wall);
     reader.word("--pool", pooling_words, figure.style.pooling);
     figure.style.caption = options.given("--caption");
     figure.style.transposed = options.given("--transposed");

@@ -18,7 +18,9 @@ struct FigureRequest
     FigureKind kind = FigureKind::Heads;
     Selection selection;
     FigureStyle style;
-    double width_mm = 240; // the width of a slide's text
+    enum class Wall { Weights, Spread };
+    Wall wall = Wall::Weights; // what the figure layers shows of each head
+    double width_mm = 240;     // the width of a slide's text
     double height_mm = 150;
     double dpi = 192; // two device pixels a logical one
 

@@ -2,12 +2,11 @@
 #include "cli/import_trace.h"
 
 #include "cli/model_options.h"
+#include "cli/model_trace.h"
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
 #include "cli/row_warnings.h"
 #include "export/import_trace_file.h"
-#include "model/json_reading.h"
-#include "model/whole_file.h"
 
 #include <QIODevice>
 
@@ -17,28 +16,6 @@
 namespace headlight {
 
 namespace {
-
-constexpr Bytes most_token_bytes = 16 << 20;
-
-Result<std::vector<std::string>> readTokens(const std::string& path)
-{
-    const Result<std::string> bytes = readWholeFile(path, most_token_bytes);
-    if (!bytes)
-        return fail(bytes.error());
-    const Result<JsonTape> tape = JsonTape::read(*bytes, JsonLimits{}, path);
-    if (!tape)
-        return fail(tape.error());
-    JsonReading reading(*tape, path);
-    std::vector<std::string> tokens;
-    if (reading.isArray(tape->root()))
-        tape->root().forEachValue([&](JsonNode token) {
-            tokens.push_back(reading.textOf(token));
-            return !reading.failed();
-        });
-    if (reading.error())
-        return fail(*reading.error());
-    return tokens;
-}
 
 const char* causeName(RowCause cause)
 {
@@ -80,7 +57,7 @@ Parsed<void> traceImport(const Options& options, const TraceSelection& selection
     ImportOptions asked;
     asked.budget = common.budget;
     if (const std::string* tokens_file = options.last("--tokens-file")) {
-        Result<std::vector<std::string>> tokens = readTokens(*tokens_file);
+        Result<std::vector<std::string>> tokens = readImportTokens(*tokens_file);
         if (!tokens)
             return failed(tokens);
         asked.tokens = std::move(*tokens);
@@ -88,17 +65,36 @@ Parsed<void> traceImport(const Options& options, const TraceSelection& selection
     const Result<AttentionImport> import = readAttentionImport(*options.last("--import"), asked, progress.work());
     if (!import)
         return failed(import);
-    if (!asked.tokens.empty() && import->tokens.empty())
-        return failure(FileMalformed{*options.last("--tokens-file"), "tokens", std::to_string(asked.tokens.size()),
-                                     "one for each query of the import"});
-    const ImportTraceSource source{import->layers, import->tokens, import->context_tokens, import->array_names};
+    if (!asked.tokens.empty() && import->unfit_tokens > 0)
+        return failure(FileMalformed{*options.last("--tokens-file"), "tokens", std::to_string(import->unfit_tokens),
+                                     std::to_string(import->layers.front().rows) + ", one for each query"});
+    return writeImportTrace(*import, selection, output, common, console);
+}
+
+Parsed<void> writeImportTrace(const AttentionImport& import, const TraceSelection& selection, const OutputFile& output,
+                              const CommonOptions& common, Console& console)
+{
+    const ImportTraceSource source{import.layers, import.tokens, import.context_tokens, import.array_names};
     const Result<TraceFile> file = importTraceFile(source, selection);
     if (!file)
-        return failed(file);
+        return refusedTrace(file.error());
     if (!common.quiet)
-        console.errors.write(importWarnings(*import, common.json_errors));
+        console.errors.write(importWarnings(import, common.json_errors));
     return writeOutput(output, console,
                        [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
+}
+
+std::vector<Option> importOptions()
+{
+    return {
+        {"--import", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Attention that was computed elsewhere: .npz, .npy, .safetensors or JSON with the weights "
+                           "of [layers][samples, heads, queries, keys], or less.")},
+        {"--tokens-file", "FILE",
+         QT_TRANSLATE_NOOP("headlight::Console", "The tokens of an import: a JSON list of texts."),
+         QT_TRANSLATE_NOOP("headlight::Console", "those in the file")},
+    };
 }
 
 nlohmann::ordered_json describeImport(const AttentionImport& import)
@@ -115,6 +111,8 @@ nlohmann::ordered_json describeImport(const AttentionImport& import)
             {"samples", import.samples},
             {"layers", std::move(layers)},
             {"tokens", import.tokens},
+            {"tokens_left_out", import.unfit_tokens},
+            {"context_tokens_left_out", import.unfit_context_tokens},
             {"rows_without_a_key", import.rows_empty},
             {"not_finite", import.not_finite},
             {"rows_that_do_not_sum_to_1", import.rows_not_one},

@@ -14,6 +14,13 @@ namespace headlight {
 Parsed<void> traceImport(const Options& options, const TraceSelection& selection, const OutputFile& output,
                          const CommonOptions& common, Console& console);
 
+/// The same of attention that was read already, such as that of a session.
+Parsed<void> writeImportTrace(const AttentionImport& import, const TraceSelection& selection, const OutputFile& output,
+                              const CommonOptions& common, Console& console);
+
+/// --import and --tokens-file.
+std::vector<Option> importOptions();
+
 /// What an import holds, and what is odd about it.
 nlohmann::ordered_json describeImport(const AttentionImport& import);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/model_options.h"
 
+#include "cli/outside_options.h"
 #include "cli/request_options.h"
 #include "session/request.h"
 
@@ -40,24 +41,14 @@ void readVisible(OptionReader& reader, std::vector<bool>& visible)
 /// The rule `model` is the checkpoint's own mask; rules without it take its place.
 void readMask(OptionReader& reader, std::optional<MaskOverride>& mask, const CommonOptions& common, Console& console)
 {
-    const std::vector<std::string> texts = reader.nextAll("--mask");
+    std::optional<ModelRules> rules = readModelRules(reader);
     MaskOverride given;
     readMaskFiles(reader, given.spec.tensors, common, console);
-    if (texts.empty() && given.spec.tensors.empty())
+    if (!rules && given.spec.tensors.empty())
         return;
-    given.with_own = texts.empty(); // a file alone is added to the checkpoint's own mask
-    for (const std::string& text : texts) {
-        if (text == "none")
-            continue;
-        if (text == "model") {
-            given.with_own = true;
-            continue;
-        }
-        const Result<MaskRule> rule = ruleFromText(text);
-        if (!rule)
-            return reader.fail(rule.error());
-        given.spec.rules.push_back(*rule);
-    }
+    given.with_own = !rules || rules->with_own; // a file alone is added to the checkpoint's own mask
+    if (rules)
+        given.spec.rules = std::move(rules->rules);
     if (!given.with_own || !given.spec.rules.empty() || !given.spec.tensors.empty()) // `model` alone is no override
         mask = std::move(given);
 }

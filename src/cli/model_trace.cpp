@@ -104,15 +104,29 @@ Parsed<void> traceModel(const Options& options, const TraceSelection& selection,
     if (!trace)
         return failed(trace);
 
+    return writeModelTrace(*trace, checkpoint, tokens->pieces, selection, output, common, console);
+}
+
+tl::unexpected<ConsoleError> refusedTrace(const Error& error)
+{
+    if (const auto* word = std::get_if<NotOneOf>(&error); word && word->field == Field::Stage)
+        return misuse({UsageError::Kind::BadValue, "--stages", word->seen, word->allowed});
+    return failure(error);
+}
+
+Parsed<void> writeModelTrace(const TransformerTrace& trace, const Checkpoint& checkpoint,
+                             const std::vector<std::string>& pieces, const TraceSelection& selection,
+                             const OutputFile& output, const CommonOptions& common, Console& console)
+{
     std::optional<Error> stopped_by;
     const CheckpointTraceSource source{
-        *trace,         checkpoint.weights(), std::string(checkpoint.config().family->model_type),
-        tokens->pieces, common.budget,        work};
+        trace,  checkpoint.weights(), std::string(checkpoint.config().family->model_type),
+        pieces, common.budget,        {console.stop, {}, common.threads}};
     const Result<TraceFile> file = checkpointTraceFile(source, selection, stopped_by);
     if (!file)
-        return failed(file);
+        return refusedTrace(file.error());
     if (!common.quiet)
-        console.errors.write(rowWarnings(countRows(*trace, selection), common.json_errors));
+        console.errors.write(rowWarnings(countRows(trace, selection), common.json_errors));
     const Parsed<void> written = writeOutput(
         output, console, [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
     if (!written && stopped_by && !console.stop.stop_requested())

@@ -2,6 +2,7 @@
 #include "cli/request_options.h"
 
 #include "cli/error_report.h"
+#include "cli/outside_options.h"
 #include "session/mask_file.h"
 #include "session/session_file.h"
 #include "session/setting_names.h"
@@ -188,6 +189,8 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
         request = std::move(*session);
     }
     OptionReader reader(options);
+    readDocumentSource(reader, options, request);
+    refuseUnused(reader, options, request.source);
     reader.text("--text", request.text);
     reader.text("--context", request.context);
     reader.named("--tokens", tokenKindFromName, tokenKindNames(), request.tokens);
@@ -196,8 +199,13 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     reader.whole("--kv-heads", request.parameters.kv_num_heads);
     reader.whole("--d-k", request.parameters.d_k);
     reader.whole("--d-v", request.parameters.d_v);
-    readDivisor(reader, request.parameters.divisor);
-    readMaskRules(reader, request.mask.rules);
+    if (auto* checkpoint = std::get_if<CheckpointSource>(&request.source)) {
+        readOverrides(reader, common, console, request, *checkpoint);
+    } else {
+        readDivisor(reader, request.parameters.divisor);
+        readMaskRules(reader, request.mask.rules);
+        readMaskFiles(reader, request.mask.tensors, common, console);
+    }
     reader.named("--positions", positionsFromName, positionsNames(), request.parameters.positions);
     reader.named("--score", scoreFunctionFromName, scoreFunctionNames(), request.parameters.score);
     reader.named("--score-precision", scorePrecisionFromName, scorePrecisionNames(), request.parameters.precision);
@@ -209,7 +217,6 @@ Parsed<Request> readRequest(const Options& options, const CommonOptions& common,
     reader.real("--softcap", request.parameters.softcap);
     reader.unsignedWhole("--seed", request.seed);
     readRecipes(reader, request.recipes);
-    readMaskFiles(reader, request.mask.tensors, common, console);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     const bool reads_text = std::holds_alternative<CheckpointSource>(request.source);

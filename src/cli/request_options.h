@@ -11,8 +11,8 @@ namespace headlight {
 /// The options that say what is computed (SOURCE of the console's contract); their defaults are those of Request.
 std::vector<Option> requestOptions();
 
-/// The request that the options ask for: the defaults or a session file, with the options in their place; a text takes
-/// the place of matrices typed by hand. --mask,
+/// The request that the options ask for: the defaults, a session file, or what --model or --import name, with the
+/// options in their place; a text takes the place of matrices typed by hand. --mask,
 /// --mask-file and --recipe add up; where any --mask is given, they replace the session's rules, and where any
 /// --mask-file is, its mask files. An added mask of zeros and ones gets a warning on the console. Errors: UsageError,
 /// NotOneOf, those of readSessionFile and readMaskFile.

@@ -87,6 +87,12 @@ QString otherNumbers(Index numbers)
         .arg(countText(numbers));
 }
 
+/// Of tokens that are not as many as their rows or columns.
+QString unfitTokens(const char* text, Index seen, Index wanted)
+{
+    return consoleText(text).arg(countText(seen), countText(wanted));
+}
+
 QByteArray warning(const char* field, Index count, const QString& message, bool as_json)
 {
     if (!as_json)
@@ -117,6 +123,20 @@ QByteArray importWarnings(const AttentionImport& import, bool as_json)
         lines += warning("not_finite", import.not_finite, otherNumbers(import.not_finite), as_json);
     if (import.rows_not_one > 0)
         lines += warning("row_sums", import.rows_not_one, otherSums(import.rows_not_one, import.cause), as_json);
+    if (import.unfit_tokens > 0)
+        lines += warning("tokens", import.unfit_tokens,
+                         unfitTokens(QT_TRANSLATE_NOOP("headlight::Console",
+                                                       "The file has %1 tokens, but %2 queries: its tokens are left "
+                                                       "out. Give a list of them with --tokens-file."),
+                                     import.unfit_tokens, import.layers.front().rows),
+                         as_json);
+    if (import.unfit_context_tokens > 0)
+        lines += warning("context_tokens", import.unfit_context_tokens,
+                         unfitTokens(QT_TRANSLATE_NOOP("headlight::Console",
+                                                       "The file has %1 tokens of the keys, but %2 keys: they are left "
+                                                       "out."),
+                                     import.unfit_context_tokens, import.layers.front().columns),
+                         as_json);
     return lines;
 }
 

@@ -25,17 +25,11 @@ std::vector<Option> traceOptions()
     std::vector<Option> options = requestOptions();
     for (Option& option : modelOptions())
         options.push_back(std::move(option));
+    for (Option& option : importOptions())
+        options.push_back(std::move(option));
     options.insert(
         options.end(),
         {
-            {"--import", "FILE",
-             QT_TRANSLATE_NOOP(
-                 "headlight::Console",
-                 "Attention that was computed elsewhere: .npz, .npy, .safetensors or JSON with the weights "
-                 "of [layers][samples, heads, queries, keys], or less.")},
-            {"--tokens-file", "FILE",
-             QT_TRANSLATE_NOOP("headlight::Console", "The tokens of an import: a JSON list of texts."),
-             QT_TRANSLATE_NOOP("headlight::Console", "those in the file")},
             {"--layer", "L", QT_TRANSLATE_NOOP("headlight::Console", "This layer only. Layers count from 0."),
              QT_TRANSLATE_NOOP("headlight::Console", "all")},
             {"--head", "H", QT_TRANSLATE_NOOP("headlight::Console", "This head only. Heads count from 0."),
@@ -127,19 +121,18 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (!request)
         return tl::unexpected(request.error());
 
-    // What such a session shows is a layer at a time; whole passes are traced from the files themselves.
-    if (std::holds_alternative<CheckpointSource>(request->source) ||
-        std::holds_alternative<ImportSource>(request->source))
-        return misuse(
-            {UsageError::Kind::BadValue, "--session", *options.last("--session"), {"--model DIR", "--import FILE"}});
-
     const ProgressLine progress(common, console);
     const Result<AnalysisPointer> analysis = analyse(*request, common.budget, progress.work());
     if (!analysis)
         return failed(analysis);
+    if (const auto& pass = (*analysis)->pass)
+        return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, *selection, *output, common,
+                               console);
+    if ((*analysis)->imported)
+        return writeImportTrace(*(*analysis)->imported, *selection, *output, common, console);
     const Result<TraceFile> trace = traceFile(**analysis, *selection);
     if (!trace)
-        return failed(trace);
+        return refusedTrace(trace.error());
     if (!common.quiet)
         console.errors.write(rowWarnings(countRows(**analysis, selection->head), common.json_errors));
     return writeOutput(*output, console,
