@@ -9,6 +9,7 @@
 #include "export/atlas_table.h"
 #include "session/text_file.h"
 
+#include <QIODevice>
 #include <QtGlobal>
 
 #include <array>

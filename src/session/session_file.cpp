@@ -309,10 +309,8 @@ Request readRequest(const JsonObject& object, FileReading& reading)
 int schemaOf(const Request& request)
 {
     const auto of_source = [](const Request& of) {
-        const auto* checkpoint = std::get_if<CheckpointSource>(&of.source);
-        if (checkpoint && checkpoint->text_is_ids)
-            return 4;
-        return checkpoint || std::holds_alternative<ImportSource>(of.source) ? 3 : 1;
+        const auto* model = std::get_if<CheckpointSource>(&of.source);
+        return model && model->text_is_ids ? 4 : model || std::holds_alternative<ImportSource>(of.source) ? 3 : 1;
     };
     const int outside = std::max(of_source(request), request.kept.get() ? of_source(*request.kept.get()) : 1);
     if (outside > 1)

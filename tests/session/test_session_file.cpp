@@ -180,13 +180,13 @@ private slots:
 
     void newerSchemaIsRefusedAsSuch()
     {
-        const QByteArray json = sessionJson(Request{}).replace("\"schema\": 1", "\"schema\": 4");
+        const QByteArray json = sessionJson(Request{}).replace("\"schema\": 1", "\"schema\": 5");
         const Result<Request> read = sessionFromJson(json, "a.headlight");
         QVERIFY(!read);
         const auto* error = std::get_if<FileTooNew>(&read.error());
         QVERIFY(error);
-        QCOMPARE(error->seen, Index(4));
-        QCOMPARE(error->known, Index(3));
+        QCOMPARE(error->seen, Index(5));
+        QCOMPARE(error->known, Index(4));
     }
 
     void onlyRegularFilesAreRead()
