@@ -28,6 +28,7 @@ packages="
     fonts-dejavu-core fonts-noto-cjk
     librapidcheck-dev libbenchmark-dev python3 python3-numpy locales
     xvfb openbox xdotool imagemagick
+    librsvg2-bin poppler-utils mupdf-tools
     clang-format-14 desktop-file-utils appstream shared-mime-info groff-base zsh
 "
 

@@ -686,6 +686,137 @@
     </message>
 </context>
 <context>
+    <name>FigureCaption</name>
+    <message>
+        <source>typed by hand</source>
+        <comment>part of a caption</comment>
+        <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>%1, imported attention</source>
+        <comment>file, part of a caption</comment>
+        <translation>%1，导入的注意力</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>model, its family</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>revision %1</source>
+        <comment>of a model</comment>
+        <translation>修订版本 %1</translation>
+    </message>
+    <message>
+        <source>overridden</source>
+        <comment>a model&apos;s own attention, part of a caption</comment>
+        <translation>已被覆盖</translation>
+    </message>
+    <message>
+        <source>%1 (added, −∞ hides)</source>
+        <comment>a mask file, by its name</comment>
+        <translation>%1（相加，−∞ 表示遮住）</translation>
+    </message>
+    <message>
+        <source>%1 (true may attend)</source>
+        <comment>a mask file, by its name</comment>
+        <translation>%1（真表示可以关注）</translation>
+    </message>
+    <message>
+        <source>no divisor</source>
+        <comment>part of a caption</comment>
+        <translation>不除</translation>
+    </message>
+    <message>
+        <source>divisor √d_k = %1</source>
+        <translation>除数 √d_k = %1</translation>
+    </message>
+    <message>
+        <source>divisor √d_model = %1</source>
+        <translation>除数 √d_model = %1</translation>
+    </message>
+    <message>
+        <source>divisor d_k = %1</source>
+        <translation>除数 d_k = %1</translation>
+    </message>
+    <message>
+        <source>divisor %1</source>
+        <translation>除数 %1</translation>
+    </message>
+    <message>
+        <source>range 0 … 1</source>
+        <translation>范围 0 … 1</translation>
+    </message>
+    <message>
+        <source>range shared</source>
+        <comment>of colours</comment>
+        <translation>共用范围</translation>
+    </message>
+    <message>
+        <source>range each picture’s own</source>
+        <comment>of colours</comment>
+        <translation>每幅图各自的范围</translation>
+    </message>
+    <message>
+        <source>range %1 … %2</source>
+        <comment>of colours</comment>
+        <translation>范围 %1 … %2</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>the sentence, below a figure</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n 个头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>mask %1</source>
+        <translation>掩码 %1</translation>
+    </message>
+    <message>
+        <source>d_k %1</source>
+        <translation>d_k %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keys</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples</source>
+        <translation>
+            <numerusform>%n 个样本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens</source>
+        <translation>
+            <numerusform>%n 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>d_model %1</source>
+        <translation>d_model %1</translation>
+    </message>
+</context>
+<context>
     <name>FigureFooter</name>
     <message>
         <source>Hidden by the mask: the weight is exactly 0.</source>
@@ -712,21 +843,6 @@
         <translation>单元格多于像素：每个像素显示其平均值。</translation>
     </message>
     <message>
-        <source>“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6</source>
-        <comment>the sentence and the settings, below an exported figure</comment>
-        <translation>“%1” · %2 个词元 · %3 个注意力头 · d_k %4 · 掩码 %5 · 种子 %6</translation>
-    </message>
-    <message>
-        <source>%1 (added, −∞ hides)</source>
-        <comment>a mask file, by its name</comment>
-        <translation>%1（相加，−∞ 表示隐藏）</translation>
-    </message>
-    <message>
-        <source>%1 (true may attend)</source>
-        <comment>a mask file, by its name</comment>
-        <translation>%1（真表示可以关注）</translation>
-    </message>
-    <message>
         <source>Covered: its value is to be predicted.</source>
         <translation>已遮盖：请先预测其数值。</translation>
     </message>
@@ -737,11 +853,6 @@
     <message>
         <source>Σ: a query’s weights add up to 1, a key’s to the attention it receives. eᴴ = exp(entropy): over how many keys a query is spread.</source>
         <translation>Σ：查询的权重之和为 1，键的权重之和为它得到的注意力。eᴴ = exp(熵)：一个查询分散到多少个键上。</translation>
-    </message>
-    <message>
-        <source>“%1” · typed by hand · %2 heads · d_k %3 · mask %4</source>
-        <comment>the tokens and the settings, below an exported figure</comment>
-        <translation>“%1” · 手工输入 · %2 个注意力头 · d_k %3 · 掩码 %4</translation>
     </message>
     <message>
         <source>Pooled row by row: of each %1 × %2 cells the strongest.</source>
@@ -2032,21 +2143,6 @@
 <context>
     <name>OutsideWords</name>
     <message>
-        <source>%1 · imported attention · layer %2 · %3 heads</source>
-        <comment>the file and the settings, below an exported figure</comment>
-        <translation>%1 · 导入的注意力 · 第 %2 层 · %3 个头</translation>
-    </message>
-    <message>
-        <source>“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7 · overridden</source>
-        <comment>the sentence and the settings, below an exported figure</comment>
-        <translation>“%1” · %2 (%3) · 第 %4 层 · %5 个头 · d_k %6 · 掩码 %7 · 已改写</translation>
-    </message>
-    <message>
-        <source>“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7</source>
-        <comment>the sentence and the settings, below an exported figure</comment>
-        <translation>“%1” · %2 (%3) · 第 %4 层 · %5 个头 · d_k %6 · 掩码 %7</translation>
-    </message>
-    <message>
         <source>⚠ Overridden: not the checkpoint&apos;s own attention.</source>
         <translation>⚠ 已改写：不是检查点自身的注意力。</translation>
     </message>
@@ -2076,6 +2172,25 @@
     <message>
         <source>Layer %1, head %2 of a checkpoint.</source>
         <translation>检查点的第 %1 层，注意力头 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>PicturePreset</name>
+    <message>
+        <source>Slide 16:9</source>
+        <translation>幻灯片 16:9</translation>
+    </message>
+    <message>
+        <source>Paper, one column</source>
+        <translation>论文，单栏</translation>
+    </message>
+    <message>
+        <source>Paper, two columns</source>
+        <translation>论文，双栏</translation>
+    </message>
+    <message>
+        <source>Poster</source>
+        <translation>海报</translation>
     </message>
 </context>
 <context>
@@ -3909,10 +4024,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>查询可以看到哪些键：none、causal、window:左,右、padding:键数、left-padding:键数、prefix:P、documents:4,1,7（各文档长度）、dilated:步长、sinks:S,窗口 或 painted:100/11（每个查询一行单元格，1 表示可以关注）；causal 和 window 可以以 :top-left 或 :bottom-right 结尾。多次给出时，必须全部允许。</translation>
     </message>
     <message>
-        <source>Where the figure goes: FILE.png, .svg or .pdf, or FILE.csv for its numbers; - is standard output. A single head whose map is too large to keep is pooled row by row; its legend says so.</source>
-        <translation>图写到何处：FILE.png、.svg 或 .pdf，或用 FILE.csv 写出其数值；- 为标准输出。单个头的图若太大而无法保留，则逐行汇集；图例会说明这一点。</translation>
-    </message>
-    <message>
         <source>The heads whose links are drawn, in the figure links.</source>
         <translation>在图 links 中画出哪些注意力头的连线。</translation>
     </message>
@@ -4111,6 +4222,58 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>Attention that was computed elsewhere, in place of a checkpoint: it is scored on its own text, by its weights.</source>
         <translation>在别处计算的注意力，代替检查点：按其权重在其自身的文本上评分。</translation>
+    </message>
+    <message>
+        <source>Where the figure goes: FILE.png, .svg or .pdf; FILE.csv, .npz or .json for its numbers; FILE.tex for a head in LaTeX (pgfplots); - is standard output. A single head whose map is too large to keep is pooled row by row; its legend says so.</source>
+        <translation>图写到哪里：FILE.png、.svg 或 .pdf；FILE.csv、.npz 或 .json 为其数值；FILE.tex 为以 LaTeX（pgfplots）表示的一个注意力头；- 为标准输出。单个注意力头的图若太大而无法保留，则逐行汇聚；其图例会说明。</translation>
+    </message>
+    <message>
+        <source>Size, resolution and text for a slide (16:9), one or two columns of a paper (84 mm, 174 mm), or a poster. The options below change parts of it.</source>
+        <translation>用于幻灯片（16:9）、论文单栏或双栏（84 mm、174 mm）或海报的尺寸、分辨率和文字大小。下面的选项可更改其中的部分。</translation>
+    </message>
+    <message>
+        <source>No background.</source>
+        <translation>没有背景。</translation>
+    </message>
+    <message>
+        <source>Without the words above the figure that say what it shows.</source>
+        <translation>图的上方不写说明图中内容的文字。</translation>
+    </message>
+    <message>
+        <source>Numbers in the cells: where they fit, in smaller letters if need be, or none.</source>
+        <translation>单元格中的数字：放得下时显示，必要时用更小的字显示，或者不显示。</translation>
+    </message>
+    <message>
+        <source>The sentence is left out of the settings inside the file, from which the command restore makes a session.</source>
+        <translation>文件内的设置不包含句子；命令 restore 由这些设置生成会话。</translation>
+    </message>
+    <message>
+        <source>A PNG, SVG or PDF that this program exported, as it was written.</source>
+        <translation>由本程序导出、未经改动的 PNG、SVG 或 PDF。</translation>
+    </message>
+    <message>
+        <source>Where the checkpoint of the figure lies now; one beside the figure is found.</source>
+        <translation>图所用的检查点现在的位置；与图放在一起的检查点会自动找到。</translation>
+    </message>
+    <message>
+        <source>Where the imported attention of the figure lies now; a file beside the figure is found.</source>
+        <translation>图所用的导入注意力现在的位置；与图放在一起的文件会自动找到。</translation>
+    </message>
+    <message>
+        <source>Where the settings go: FILE.headlight, a session; or FILE.png, .svg or .pdf for the figure made again; - is standard output.</source>
+        <translation>设置写到哪里：FILE.headlight 为会话；FILE.png、.svg 或 .pdf 为重新绘制的图；- 为标准输出。</translation>
+    </message>
+    <message>
+        <source>The figure was changed after it was exported. What is restored are the settings inside it; what it shows may be something else.</source>
+        <translation>此图导出后被改动过。恢复的是其中的设置；图上所示可能与之不同。</translation>
+    </message>
+    <message>
+        <source>The text was left out of this figure. The program&apos;s own sentence stands in its place.</source>
+        <translation>此图不包含文本，以程序自带的句子代替。</translation>
+    </message>
+    <message>
+        <source>The settings inside an exported figure, as a session.</source>
+        <translation>将导出的图中的设置恢复为会话。</translation>
     </message>
 </context>
 <context>
@@ -4313,10 +4476,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>打开会话</translation>
     </message>
     <message>
-        <source>Headlight sessions (*.headlight);;All files (*)</source>
-        <translation>Headlight 会话 (*.headlight);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>The session could not be opened.</source>
         <translation>无法打开会话。</translation>
     </message>
@@ -4377,6 +4536,10 @@ Your work is still here, unsaved.</source>
 
 您的工作仍在这里，尚未保存。</translation>
     </message>
+    <message>
+        <source>Headlight sessions and pictures (*.headlight *.png *.svg *.pdf);;All files (*)</source>
+        <translation>Headlight 会话和图片 (*.headlight *.png *.svg *.pdf);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>headlight::EmptyRowNote</name>
@@ -4422,6 +4585,81 @@ Your work is still here, unsaved.</source>
     <message>
         <source>Please type a whole number, such as 150.</source>
         <translation>请输入整数，例如 150。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::FigureFiles</name>
+    <message>
+        <source>The settings of this picture could not be read.</source>
+        <translation>无法读取此图片中的设置。</translation>
+    </message>
+    <message>
+        <source>This is not what the picture was made from.</source>
+        <translation>这张图片不是由它生成的。</translation>
+    </message>
+    <message>
+        <source>Open Picture</source>
+        <translation>打开图片</translation>
+    </message>
+    <message>
+        <source>This picture was made from imported attention that is not here.</source>
+        <translation>此图片由导入的注意力生成，但该文件不在这里。</translation>
+    </message>
+    <message>
+        <source>This picture was made from a checkpoint that is not here.</source>
+        <translation>此图片由检查点生成，但该检查点不在这里。</translation>
+    </message>
+    <message>
+        <source>Name: %1
+Hash of its shapes and numbers: %2…
+
+Where is it?</source>
+        <translation>名称：%1
+形状与数值的散列：%2…
+
+它在哪里？</translation>
+    </message>
+    <message>
+        <source>Name: %1
+Hash of its config.json and tensor shapes: %2…
+
+Where is it?</source>
+        <translation>名称：%1
+config.json 与张量形状的散列：%2…
+
+它在哪里？</translation>
+    </message>
+    <message>
+        <source>Choose &amp;File…</source>
+        <translation>选择文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Choose &amp;Folder…</source>
+        <translation>选择文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open Attention</source>
+        <translation>打开注意力</translation>
+    </message>
+    <message>
+        <source>Open Checkpoint: the folder with config.json</source>
+        <translation>打开检查点：含有 config.json 的文件夹</translation>
+    </message>
+    <message>
+        <source>There are no settings inside it: another program made it, or saved it again without them. Open the picture as Headlight exported it.</source>
+        <translation>其中没有设置：它由其他程序生成，或被重新保存而丢失了设置。请打开 Headlight 导出的原图。</translation>
+    </message>
+    <message>
+        <source>The picture was changed after it was exported. What is open now are the settings inside it; what it shows may be something else.</source>
+        <translation>此图片导出后被改动过。现在打开的是其中的设置；图上所示可能与之不同。</translation>
+    </message>
+    <message>
+        <source>Its text was left out when it was exported. The program&apos;s own sentence stands in its place.</source>
+        <translation>导出时未包含文本，以程序自带的句子代替。</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,9 @@
 #include "cli/error_report.h"
 #include "cli/help_text.h"
 #include "cli/inspect_command.h"
+#include "cli/restore_command.h"
 #include "cli/shell_texts.h"
-#include "export/program_version.h"
+#include "session/program_version.h"
 
 #include <QIODevice>
 
@@ -18,8 +19,9 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array commands = {&trace_command,  &export_command,  &scaling_command, &tokenize_command,
-                                 &attend_command, &inspect_command, &batch_command,   &atlas_command};
+constexpr std::array commands = {&trace_command,    &export_command, &scaling_command,
+                                 &tokenize_command, &attend_command, &inspect_command,
+                                 &batch_command,    &atlas_command,  &restore_command};
 
 std::vector<std::string> commandNames()
 {

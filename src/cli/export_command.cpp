@@ -4,6 +4,7 @@
 #include "cli/import_trace.h"
 #include "cli/layers_export.h"
 #include "cli/model_trace.h"
+#include "cli/numbers_output.h"
 #include "cli/output_file.h"
 #include "cli/outside_options.h"
 #include "cli/picture_output.h"
@@ -12,6 +13,7 @@
 #include "engine/scaling_experiment.h"
 #include "export/compare_file.h"
 #include "export/cost_table.h"
+#include "export/remembered_figure.h"
 #include "export/scaling_table.h"
 #include "export/trace_file.h"
 #include "figure/cost_figure.h"
@@ -29,13 +31,15 @@ namespace headlight {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> formats = {"png", "svg", "pdf", "csv"};
+constexpr std::array<std::string_view, 7> formats = {"png", "svg", "pdf", "csv", "npz", "json", "tex"};
 
 constexpr const char* examples[] = {
     "export --figure heads -o heads.png",
     "export --text \"The cat sat on the mat\" --mask causal --figure head --head 1 --stage scaled -o head.png",
     "export --figure stages --width-mm 160 --height-mm 90 --dpi 300 -o slide.png",
     "export --figure head --head 0 --format csv -o -",
+    "export --figure heads --stage scaled -o heads.npz",
+    "export --figure head --head 1 --caption -o head.tex",
     "export --figure links --link-heads 0,2 --threshold 0.1 --mask causal -o links.png",
     "export --figure scaling --d-k 256 -o scaling.png",
     "export --figure positions --head 3 -o shuffled.pdf",
@@ -56,26 +60,13 @@ std::vector<Option> exportOptions()
     options.push_back(
         {"-o", "FILE",
          QT_TRANSLATE_NOOP("headlight::Console",
-                           "Where the figure goes: FILE.png, .svg or .pdf, or FILE.csv for its numbers; - is "
-                           "standard output. A single head whose map is too large to keep is pooled row "
+                           "Where the figure goes: FILE.png, .svg or .pdf; FILE.csv, .npz or .json for its "
+                           "numbers; FILE.tex for a head in LaTeX (pgfplots); - is standard output. A single head "
+                           "whose map is too large to keep is pooled row "
                            "by row; its legend says so.")});
-    options.push_back({"--format", "png|svg|pdf|csv",
+    options.push_back({"--format", "png|svg|pdf|csv|npz|json|tex",
                        QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")});
     return options;
-}
-
-/// Makes the pictures that a figure of maps that are not kept needs.
-Parsed<void> makePictures(AnalysisFigure& figure, const Analysis& analysis, Bytes budget, const WorkContext& work)
-{
-    PooledMapsPointer pictures = std::make_shared<const PooledMaps>();
-    while (const std::optional<PooledMapKey> wanted = figure.wantedPicture()) {
-        Result<PooledHead> picture = pooledMap(analysis, wanted->head, wanted->request, budget, work);
-        if (!picture)
-            return failed(picture);
-        pictures = pictures->with(*wanted, std::move(*picture));
-        figure.showPooledMaps(pictures);
-    }
-    return {};
 }
 
 /// The arrays whose numbers stand on a figure of an analysis.
@@ -92,27 +83,12 @@ TraceSelection arraysOf(const FigureRequest& figure, const Analysis& analysis)
     } else {
         arrays.arrays.emplace_back(stageName(stage));
     }
-    const bool one_head = figure.kind == FigureKind::Links ? figure.style.links.heads == LinkStyle::Heads::Focused
-                                                           : figure.kind != FigureKind::Heads;
+    const bool one_head = figure.kind == FigureKind::Links
+                              ? figure.picture.style.links.heads == LinkStyle::Heads::Focused
+                              : figure.kind != FigureKind::Heads;
     if (one_head)
         arrays.head = figure.selection.head;
     return arrays;
-}
-
-/// The numbers of a figure as a table.
-Parsed<void> writeNumbers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
-                          const CommonOptions& common, Console& console)
-{
-    const TraceSelection arrays = arraysOf(asked, analysis);
-    if (const auto& pass = analysis.pass)
-        return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, arrays, output, common,
-                               console);
-    if (analysis.imported)
-        return writeImportTrace(*analysis.imported, arrays, output, common, console);
-    const Result<TraceFile> trace = traceFile(analysis, arrays);
-    if (!trace)
-        return failed(trace);
-    return writeOutput(output, console, [&](QIODevice& device) { return writeTraceCsv(device, *trace, console.stop); });
 }
 
 /// Figures that are of the playground's own sizes and drawings have nothing to show of files.
@@ -131,14 +107,18 @@ Parsed<void> refuseOutside(const Request& request, const FigureRequest& asked)
         {UsageError::Kind::BadValue, "--figure", std::string(figureKindName(asked.kind)), std::move(allowed)});
 }
 
-/// What a request computes, also where its sizes stand in a checkpoint.
-Result<AttentionSize> sizeOf(const Request& request, Bytes budget, const WorkContext& work)
+/// What a request computes, also where its sizes stand in a checkpoint, which `memory` then names.
+Result<AttentionSize> sizeOf(const Request& request, Bytes budget, const WorkContext& work, FigureMemory& memory)
 {
     if (!std::holds_alternative<CheckpointSource>(request.source))
         return attentionSize(request);
     const Result<AnalysisPointer> analysis = analyse(request, budget, work);
     if (!analysis)
         return fail(analysis.error());
+    Result<FigureMemory> named = figureMemory(memory.kind, **analysis, memory.selection);
+    if (!named)
+        return fail(named.error());
+    memory = std::move(*named);
     return AttentionSize{(*analysis)->config, (*analysis)->tokens.size(), (*analysis)->keyTokens().size()};
 }
 
@@ -150,20 +130,25 @@ Parsed<void> exportScaling(const Request& request, const FigureRequest& asked, c
     const Result<ScalingResult> result = runScaling(parameters, progress.work());
     if (!result)
         return failed(result);
-    if (output.format == "csv") {
-        return writeOutput(output, console, [&](QIODevice& device) {
+    FigureMemory memory = figureMemory(FigureKind::Scaling, request, asked.selection);
+    memory.scaling = ScalingMemory{{parameters.d_k}, parameters, ScalingQuantity::Histogram};
+    memory = remembered(asked, std::move(memory));
+    if (!isPicture(output)) {
+        return writeTable(memory, output, console, [&](QIODevice& device) {
             return writeScalingCsv(device, {&*result, 1}, console.stop);
         });
     }
     ScalingFigure figure;
     figure.showScaling(*result);
-    return writePicture(figure, asked, output, console);
+    figure.showSweep({*result});
+    return writePicture(figure, memory, output, console);
 }
 
 Parsed<void> exportCost(const Request& request, bool measure, const FigureRequest& asked, const OutputFile& output,
                         const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
-    const Result<AttentionSize> size = sizeOf(request, common.budget, progress.work());
+    FigureMemory of_request = figureMemory(FigureKind::Cost, request, asked.selection);
+    const Result<AttentionSize> size = sizeOf(request, common.budget, progress.work(), of_request);
     if (!size)
         return failed(size);
     std::optional<CostSweep> sweep;
@@ -174,8 +159,9 @@ Parsed<void> exportCost(const Request& request, bool measure, const FigureReques
             return failed(measured);
         sweep = std::move(*measured);
     }
-    if (output.format == "csv") {
-        return writeOutput(output, console, [&](QIODevice& device) {
+    const FigureMemory memory = remembered(asked, std::move(of_request));
+    if (!isPicture(output)) {
+        return writeTable(memory, output, console, [&](QIODevice& device) {
             return sweep ? writeCostSweepCsv(device, size->config, *sweep, console.stop)
                          : writeCostCsv(device, *size, console.stop);
         });
@@ -184,7 +170,7 @@ Parsed<void> exportCost(const Request& request, bool measure, const FigureReques
     figure.showCost(*size);
     if (sweep)
         figure.showSweep(*sweep);
-    return writePicture(figure, asked, output, console);
+    return writePicture(figure, memory, output, console);
 }
 
 /// --with: the session that is A, where the request's own is not meant.
@@ -201,21 +187,31 @@ Parsed<void> readKept(const Options& options, Request& request)
     return {};
 }
 
-Parsed<void> writeComparedNumbers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
-                                  Console& console)
+/// The numbers of a figure of an analysis.
+Parsed<void> exportNumbers(const Analysis& analysis, const FigureMemory& memory, const FigureRequest& asked,
+                           const OutputFile& output, const CommonOptions& common, Console& console)
 {
-    const auto file = compareFile(analysis, asked.selection.stage, asked.selection.head);
-    if (!file)
-        return failed(file);
-    return writeOutput(output, console,
-                       [&](QIODevice& device) { return writeTraceCsv(device, (*file)->trace, console.stop); });
+    if (output.format == "tex")
+        return writeLatex(analysis, memory, output, console);
+    if (asked.kind == FigureKind::Compare) {
+        const auto file = compareFile(analysis, asked.selection.stage, asked.selection.head);
+        return file ? writeNumbers((*file)->trace, memory, output, console) : failed(file);
+    }
+    const TraceSelection arrays = arraysOf(asked, analysis);
+    if (const auto& pass = analysis.pass)
+        return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, arrays, output, common,
+                               console);
+    if (analysis.imported)
+        return writeImportTrace(*analysis.imported, arrays, output, common, console);
+    const Result<TraceFile> trace = traceFile(analysis, arrays);
+    return trace ? writeNumbers(*trace, memory, output, console) : failed(trace);
 }
 
 Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, const OutputFile& output,
                             const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
     // One head can be pictured without its map being kept; its numbers can't.
-    const bool pooled = asked.kind == FigureKind::Head && output.format != "csv";
+    const bool pooled = asked.kind == FigureKind::Head && isPicture(output);
     const Result<AnalysisPointer> analysis =
         analyse(request, common.budget, progress.work(), pooled ? MapsWanted::IfTheyFit : MapsWanted::All, nullptr,
                 {asked.selection.layer});
@@ -227,7 +223,7 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
     const Index heads = (*analysis)->config.q_num_heads();
     if (asked.selection.head < 0 || asked.selection.head >= heads)
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
-    for (const Index head : asked.style.links.chosen)
+    for (const Index head : asked.picture.style.links.chosen)
         if (head < 0 || head >= heads)
             return misuse({UsageError::Kind::BadValue,
                            "--link-heads",
@@ -237,23 +233,25 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
         return exportLayers(**analysis, asked, output, common, console);
     if (asked.kind == FigureKind::Compare && (*analysis)->kept_error)
         return failure(*(*analysis)->kept_error);
-    if (asked.kind == FigureKind::Compare && output.format == "csv")
-        return writeComparedNumbers(**analysis, asked, output, console);
-    if (output.format == "csv")
-        return writeNumbers(**analysis, asked, output, common, console);
+    Result<FigureMemory> of_analysis = figureMemory(asked.kind, **analysis, asked.selection);
+    if (!of_analysis)
+        return failed(of_analysis);
+    const FigureMemory memory = remembered(asked, std::move(*of_analysis));
+    if (!isPicture(output))
+        return exportNumbers(**analysis, memory, asked, output, common, console);
     const std::unique_ptr<AnalysisFigure> figure = makeFigure(asked.kind);
-    figure->setFigureStyle(asked.style);
+    figure->setFigureStyle(asked.picture.style);
     figure->showAnalysis(*analysis, asked.selection);
-    if (const Parsed<void> made = makePictures(*figure, **analysis, common.budget, progress.work()); !made)
-        return made;
-    return writePicture(*figure, asked, output, console);
+    if (const Result<void> made = makePictures(*figure, **analysis, common.budget, progress.work()); !made)
+        return failed(made);
+    return writePicture(*figure, memory, output, console);
 }
 
 Parsed<void> exportLaboratory(Laboratory kind, const Request& request, const FigureRequest& asked,
                               const OutputFile& output, const CommonOptions& common, const ProgressLine& progress,
                               Console& console)
 {
-    if (output.format == "csv") // what it compares is of several requests, and `trace` writes each
+    if (!isPicture(output)) // what it compares is of several requests, and `trace` writes each
         return misuse({UsageError::Kind::BadValue, "--format", output.format, {"png", "svg", "pdf"}});
     const Result<LaboratoryPointer> result = runLaboratory(kind, request, {}, common.budget, progress.work());
     if (!result)
@@ -263,7 +261,7 @@ Parsed<void> exportLaboratory(Laboratory kind, const Request& request, const Fig
         return failure(OutOfRange{Field::Head, double(asked.selection.head), 0, double(heads - 1)});
     LaboratoryFigure figure;
     figure.showLaboratory(*result, asked.selection);
-    return writePicture(figure, asked, output, console);
+    return writePicture(figure, remembered(asked, figureMemory(asked.kind, request, asked.selection)), output, console);
 }
 
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)

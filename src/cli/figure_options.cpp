@@ -14,17 +14,12 @@ namespace headlight {
 
 namespace {
 
-constexpr double mm_per_inch = 25.4;
-constexpr double logical_dpi = 96;
-constexpr double most_mm = 10'000;
-constexpr double most_dpi = 4'800;
-constexpr double least_text_size = 4;
-constexpr double most_text_size = 72;
-
 constexpr std::array<Word<Pooling>, 2> pooling_words = {{{"max", Pooling::Max}, {"mean", Pooling::Mean}}};
-constexpr std::array<Word<FigureRequest::Wall>, 2> wall_words = {
-    {{"weights", FigureRequest::Wall::Weights}, {"spread", FigureRequest::Wall::Spread}}};
+constexpr std::array<Word<WallPictures>, 2> wall_words = {
+    {{"weights", WallPictures::Weights}, {"spread", WallPictures::Spread}}};
 constexpr std::array<Word<Theme>, 2> theme_words = {{{"light", Theme::Light}, {"dark", Theme::Dark}}};
+constexpr std::array<Word<CellValues>, 3> value_words = {
+    {{"auto", CellValues::Auto}, {"on", CellValues::On}, {"off", CellValues::Off}}};
 
 std::vector<std::string> figureNames()
 {
@@ -39,6 +34,14 @@ std::vector<std::string> colorMapNames()
     std::vector<std::string> names;
     for (const ColorMapName name : allColorMaps())
         names.emplace_back(colorMapName(name));
+    return names;
+}
+
+std::vector<std::string> presetNames()
+{
+    std::vector<std::string> names;
+    for (const PicturePreset& preset : picturePresets())
+        names.emplace_back(preset.name);
     return names;
 }
 
@@ -106,34 +109,33 @@ void readLinks(OptionReader& reader, LinkStyle& links)
 
 } // namespace
 
-QSize FigureRequest::pixels() const
+FigureMemory remembered(const FigureRequest& figure, FigureMemory memory)
 {
-    const double pixels_per_mm = dpi / mm_per_inch;
-    return {int(std::lround(width_mm * pixels_per_mm)), int(std::lround(height_mm * pixels_per_mm))};
-}
-
-QSizeF FigureRequest::logicalSize() const
-{
-    return QSizeF(width_mm, height_mm) * logical_dpi / mm_per_inch;
-}
-
-double FigureRequest::scale() const
-{
-    return dpi / logical_dpi;
+    memory.picture = figure.picture;
+    memory.wall = figure.wall;
+    return figure.with_text ? memory : withoutText(std::move(memory));
 }
 
 std::vector<Option> pictureOptions()
 {
-    const FigureRequest standard;
+    const PictureSettings standard;
     return {
+        {"--preset", "slide|column|columns|poster",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Size, resolution and text for a slide (16:9), one or two columns of a paper (84 mm, "
+                           "174 mm), or a poster. The options below change parts of it."),
+         QT_TRANSLATE_NOOP("headlight::Console", "none")},
         {"--width-mm", "W", QT_TRANSLATE_NOOP("headlight::Console", "Width of the picture."),
-         shortestText(standard.width_mm)},
+         shortestText(standard.width)},
         {"--height-mm", "H", QT_TRANSLATE_NOOP("headlight::Console", "Height of the picture."),
-         shortestText(standard.height_mm)},
+         shortestText(standard.height)},
         {"--dpi", "D", QT_TRANSLATE_NOOP("headlight::Console", "Pixels an inch."), shortestText(standard.dpi)},
         {"--text-size", "PT", QT_TRANSLATE_NOOP("headlight::Console", "Size of the text, in points."),
          shortestText(standard.style.text_size)},
         {"--theme", "light|dark", QT_TRANSLATE_NOOP("headlight::Console", "Colours of text and background."), "light"},
+        {"--transparent", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "No background.")},
+        {"--no-title", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "Without the words above the figure that say what it shows.")},
     };
 }
 
@@ -176,11 +178,18 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "0,1 for weights, else shared")},
         {"--pool", "max|mean",
          QT_TRANSLATE_NOOP("headlight::Console", "What a pixel shows of the cells that share it."), "max"},
+        {"--values", "auto|on|off",
+         QT_TRANSLATE_NOOP("headlight::Console",
+                           "Numbers in the cells: where they fit, in smaller letters if need be, or none."),
+         "auto"},
         {"--transposed", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "Maps with their queries as columns and their keys as rows.")},
         {"--hide-sinks", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "Maps of weights without the first token and separators, the others "
                                                  "divided by what they add up to; a badge says so.")},
+        {"--no-text", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "The sentence is left out of the settings inside the file, from which "
+                                                 "the command restore makes a session.")},
         {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
     };
     for (Option& option : pictureOptions())
@@ -188,13 +197,22 @@ std::vector<Option> figureOptions()
     return options;
 }
 
-void readPicture(OptionReader& reader, FigureRequest& figure)
+void readPicture(const Options& options, OptionReader& reader, PictureSettings& picture)
 {
-    readWithin(reader, "--width-mm", Field::Width, 1, most_mm, figure.width_mm);
-    readWithin(reader, "--height-mm", Field::Height, 1, most_mm, figure.height_mm);
-    readWithin(reader, "--dpi", Field::Dpi, 1, most_dpi, figure.dpi);
-    readWithin(reader, "--text-size", Field::TextSize, least_text_size, most_text_size, figure.style.text_size);
-    reader.word("--theme", theme_words, figure.style.theme);
+    std::optional<PicturePreset> preset;
+    if (reader.next("--preset"))
+        reader.named("--preset", presetFromName, presetNames(), preset.emplace());
+    if (preset)
+        picture = withPreset(picture, *preset);
+    if (reader.next("--width-mm") || reader.next("--height-mm"))
+        picture = inUnit(picture, LengthUnit::Millimeters);
+    readWithin(reader, "--width-mm", Field::Width, 1, most_millimeters, picture.width);
+    readWithin(reader, "--height-mm", Field::Height, 1, most_millimeters, picture.height);
+    readWithin(reader, "--dpi", Field::Dpi, 1, most_dpi, picture.dpi);
+    readWithin(reader, "--text-size", Field::TextSize, least_text_size, most_text_size, picture.style.text_size);
+    reader.word("--theme", theme_words, picture.style.theme);
+    picture.style.transparent = options.given("--transparent");
+    picture.style.title = !options.given("--no-title");
 }
 
 Parsed<FigureRequest> readFigureRequest(const Options& options)
@@ -205,16 +223,19 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.whole("--layer", figure.selection.layer);
     reader.whole("--head", figure.selection.head);
     reader.named("--stage", stageFromName, stageNames(), figure.selection.stage);
-    readPicture(reader, figure);
-    reader.named("--colormap", colorMapFromName, colorMapNames(), figure.style.color_map);
-    readRange(reader, figure.style);
-    readLinks(reader, figure.style.links);
+    readPicture(options, reader, figure.picture);
+    FigureStyle& style = figure.picture.style;
+    reader.named("--colormap", colorMapFromName, colorMapNames(), style.color_map);
+    readRange(reader, style);
+    readLinks(reader, style.links);
     reader.word("--wall", wall_words, figure.wall);
-    reader.word("--pool", pooling_words, figure.style.pooling);
-    figure.style.caption = options.given("--caption");
-    figure.style.transposed = options.given("--transposed");
-    figure.style.without_sinks = options.given("--hide-sinks");
-    figure.style.steps_locked = figure.kind == FigureKind::Stages;
+    reader.word("--values", value_words, style.values);
+    reader.word("--pool", pooling_words, style.pooling);
+    figure.with_text = !options.given("--no-text");
+    style.caption = options.given("--caption");
+    style.transposed = options.given("--transposed");
+    style.without_sinks = options.given("--hide-sinks");
+    style.steps_locked = figure.kind == FigureKind::Stages;
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return figure;

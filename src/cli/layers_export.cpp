@@ -3,12 +3,12 @@
 
 #include "cli/import_trace.h"
 #include "cli/model_trace.h"
+#include "cli/numbers_output.h"
 #include "cli/picture_output.h"
 #include "cli/progress_line.h"
+#include "export/remembered_figure.h"
 #include "export/spread_table.h"
 #include "figure/layers_figure.h"
-#include "figure/outside_words.h"
-#include "session/outside_analysis.h"
 #include "session/score_spread.h"
 
 #include <QIODevice>
@@ -27,28 +27,6 @@ Parsed<void> writeWeights(const Analysis& analysis, const OutputFile& output, co
     return writeModelTrace(pass.trace, *pass.opened->checkpoint, pass.tokens.pieces, all, output, common, console);
 }
 
-/// Puts the wall that is asked for on the figure.
-Parsed<void> showWall(LayersFigure& figure, const Analysis& analysis, const FigureRequest& asked,
-                      const WorkContext& work)
-{
-    if (asked.wall == FigureRequest::Wall::Spread) {
-        Result<ScoreSpreadsPointer> spreads = scoreSpreads(analysis, work);
-        if (!spreads)
-            return failed(spreads);
-        figure.showSpreads(std::move(*spreads), std::nullopt);
-        return {};
-    }
-    LayerPicturesPointer pictures = analysis.pictures;
-    if (asked.style.pooling == Pooling::Mean) {
-        Result<LayerPicturesPointer> means = layerPictures(analysis, wallPictures(CellPooling::Mean), work);
-        if (!means)
-            return failed(means);
-        pictures = std::move(*means);
-    }
-    figure.showPictures(std::move(pictures), std::nullopt);
-    return {};
-}
-
 } // namespace
 
 Parsed<void> exportLayers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
@@ -56,26 +34,29 @@ Parsed<void> exportLayers(const Analysis& analysis, const FigureRequest& asked, 
 {
     if (!analysis.pass && !analysis.imported)
         return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR", "--import FILE"}});
-    const bool spread = asked.wall == FigureRequest::Wall::Spread;
+    const bool spread = asked.wall == WallPictures::Spread;
     if (spread && !analysis.pass)
         return misuse({UsageError::Kind::BadValue, "--wall", "spread", {"weights: an import has no q and k"}});
     const ProgressLine progress(common, console);
-    if (output.format == "csv" && !spread)
+    if (output.format == "tex")
+        return misuse({UsageError::Kind::BadValue, "--figure", "layers", {"head"}});
+    if (!isPicture(output) && !spread)
         return writeWeights(analysis, output, common, console);
-    if (output.format == "csv") {
+    Result<FigureMemory> of_analysis = figureMemory(FigureKind::Layers, analysis, asked.selection);
+    if (!of_analysis)
+        return failed(of_analysis);
+    const FigureMemory memory = remembered(asked, std::move(*of_analysis));
+    if (!isPicture(output)) {
         const Result<ScoreSpreadsPointer> spreads = scoreSpreads(analysis, progress.work());
         if (!spreads)
             return failed(spreads);
-        return writeOutput(output, console,
-                           [&](QIODevice& device) { return writeSpreadCsv(device, **spreads, console.stop); });
+        return writeTable(memory, output, console,
+                          [&](QIODevice& device) { return writeSpreadCsv(device, **spreads, console.stop); });
     }
-    LayersFigure figure;
-    figure.setCaption(captionText(analysis));
-    if (analysis.overrides())
-        figure.setNote(overrideNote());
-    if (const Parsed<void> shown = showWall(figure, analysis, asked, progress.work()); !shown)
-        return shown;
-    return writePicture(figure, asked, output, console);
+    const Result<std::unique_ptr<LayersFigure>> figure = layersFigure(memory, analysis, progress.work());
+    if (!figure)
+        return failed(figure);
+    return writePicture(**figure, memory, output, console);
 }
 
 } // namespace headlight

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/picture_output.h"
 
-#include "export/image_file.h"
-#include "export/vector_file.h"
-#include "figure/figure.h"
+#include "export/picture_file.h"
 
 #include <QIODevice>
 
 namespace headlight {
 
-Parsed<void> writePicture(Figure& figure, const FigureRequest& asked, const OutputFile& output, Console& console)
+Parsed<void> writePicture(Figure& figure, const FigureMemory& memory, const OutputFile& output, Console& console)
 {
-    figure.setFigureStyle(asked.style);
-    const Result<QByteArray> picture = output.format == "svg"   ? svgBytes(figure, asked.logicalSize())
-                                       : output.format == "pdf" ? pdfBytes(figure, asked.logicalSize())
-                                                                : pngBytes(figure, asked.pixels(), asked.scale());
-    if (!picture)
-        return failed(picture);
-    return writeOutput(output, console, [&](QIODevice& device) { return device.write(*picture) == picture->size(); });
+    const PictureFormat format = pictureFormatFromName(output.format).value_or(PictureFormat::Png);
+    const Result<QByteArray> bytes = figureBytes(figure, memory, format);
+    if (!bytes)
+        return failed(bytes);
+    return writeOutput(output, console, [&](QIODevice& device) { return device.write(*bytes) == bytes->size(); });
 }
 
 } // namespace headlight

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
+#include "cli/figure_options.h"
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
 #include "cli/picture_output.h"
@@ -78,7 +79,7 @@ struct ScalingRun
     std::vector<Index> key_sizes = {1, 4, 16, 64};
     ScalingParameters parameters; // its d_k is each of the above in turn
     ScalingQuantity quantity = ScalingQuantity::Histogram;
-    FigureRequest picture{.kind = FigureKind::Scaling, .selection = {}, .style = {}};
+    PictureSettings picture;
 };
 
 Parsed<ScalingRun> readRun(const Options& options)
@@ -92,7 +93,7 @@ Parsed<ScalingRun> readRun(const Options& options)
     reader.word("--entries", entry_words, run.parameters.entries);
     reader.whole("--d-model", run.parameters.d_model);
     reader.named("--quantity", scalingQuantityFromName, quantityNames(), run.quantity);
-    readPicture(reader, run.picture);
+    readPicture(options, reader, run.picture);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return run;
@@ -125,7 +126,11 @@ Parsed<void> writePicture(const ScalingRun& asked, const std::vector<ScalingResu
     figure.showScaling(results.back());
     figure.showSweep(std::move(sweep));
     figure.setQuantity(asked.quantity);
-    return headlight::writePicture(figure, asked.picture, output, console);
+    FigureMemory memory = figureMemory(FigureKind::Scaling, Request());
+    memory.picture = asked.picture;
+    memory.scaling = ScalingMemory{asked.key_sizes, asked.parameters, asked.quantity};
+    memory.scaling->parameters.d_k = asked.key_sizes.back();
+    return headlight::writePicture(figure, memory, output, console);
 }
 
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)

@@ -3,7 +3,7 @@
 
 #include "cli/common_options.h"
 #include "cli/console_text.h"
-#include "export/program_version.h"
+#include "session/program_version.h"
 
 #include <QStringList>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/checkpoint_trace.h"
 
-#include "export/program_version.h"
+#include "session/program_version.h"
 #include "session/setting_names.h"
 
 #include <nlohmann/json.hpp>

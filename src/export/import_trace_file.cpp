@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/import_trace_file.h"
 
-#include "export/program_version.h"
+#include "session/program_version.h"
 
 #include <nlohmann/json.hpp>
 

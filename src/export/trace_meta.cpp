@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/trace_meta.h"
 
-#include "export/program_version.h"
+#include "session/program_version.h"
 #include "session/session_file.h"
 
 #include <nlohmann/json.hpp>

@@ -17,7 +17,7 @@ inline constexpr double most_vector_side = 10'000 / 25.4 * 96;
 /// OutOfRange for Field::Width or Field::Height, OutOfMemory.
 Result<QByteArray> svgBytes(Figure& figure, QSizeF size);
 
-/// The same as one page of PDF, its time of making a fixed one.
-Result<QByteArray> pdfBytes(Figure& figure, QSizeF size);
+/// The same as one page of PDF, its time of making a fixed one, with an XMP packet in place of the writer's own.
+Result<QByteArray> pdfBytes(Figure& figure, QSizeF size, const QByteArray& xmp = {});
 
 } // namespace headlight

@@ -2,6 +2,7 @@
 #include "figure/compare_figure.h"
 
 #include "figure/compare_words.h"
+#include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -168,20 +169,29 @@ const Matrix<double>& CompareFigure::difference() const
     return place->second;
 }
 
+const MapFacts& CompareFigure::factsOfKept() const
+{
+    if (m_kept != analysis().kept) {
+        m_kept_facts = std::make_unique<const MapFacts>(*analysis().kept);
+        m_kept = analysis().kept;
+    }
+    return *m_kept_facts;
+}
+
 MapPanel CompareFigure::panelOf(const Analysis& of, const MapFacts& its_facts, const QString& title,
                                 const FigureLook& look) const
 {
     const Stage stage = selection().stage;
     MapPanel panel(of, its_facts, stage, selection().head, FigureLabels(of, look.fonts), style());
     panel.map.scale = joined(mapScale(facts(), style(), stage, selection().head, RangeScope::Heads),
-                             mapScale(MapFacts(*analysis().kept), style(), stage, selection().head, RangeScope::Heads));
+                             mapScale(factsOfKept(), style(), stage, selection().head, RangeScope::Heads));
     panel.map.pooling = style().pooling;
     panel.title = title;
     panel.row_title = rowTitle(stage);
     panel.column_title = columnTitle(stage);
     panel.color_bar = true;
     panel.most_label = 64;
-    panel.values_where_they_fit = style().values_in_cells;
+    panel.values = style().values;
     return panel;
 }
 
@@ -190,7 +200,7 @@ MapPanel CompareFigure::differencePanel(const FigureLook& look) const
 {
     MapPanel panel = panelOf(analysis(), facts(), tr("A − B"), look);
     const Matrix<double>& gaps = difference();
-    const MapFacts facts_of_a(*analysis().kept);
+    const MapFacts& facts_of_a = factsOfKept();
     const VisibleCells in_a = facts_of_a.visible(selection().head), in_b = facts().visible(selection().head);
     auto visible = std::make_shared<std::vector<std::uint8_t>>(std::size_t(gaps.size()), std::uint8_t(1));
     const bool masks = selection().stage == Stage::Masked || selection().stage == Stage::Weights;
@@ -237,7 +247,7 @@ Drawing CompareFigure::layOut(QSizeF size, const FigureLook& look) const
     if (const QString why = obstacle(); !why.isEmpty())
         return emptyDrawing(why, size, look);
     const Analysis& a = *analysis().kept;
-    const MapFacts facts_of_a(a);
+    const MapFacts& facts_of_a = factsOfKept();
     const Stage stage = selection().stage;
     const Index head = selection().head;
     const QString name =
@@ -253,16 +263,16 @@ Drawing CompareFigure::layOut(QSizeF size, const FigureLook& look) const
     if (sameShape())
         panels.push_back(differencePanel(look));
     if (style().caption)
-        footer.caption = captionText(analysis());
+        footer.caption = figureCaption(FigureKind::Compare, analysis(), selection(), style());
 
     const double width = size.width() - 2 * gap::edge;
     const Drawing words = paragraph(sentences(), look, width);
     const Drawing below = footerDrawing(footer, look, width);
     const double line = look.fonts.height(FigureText::Body);
-    const double title = line + gap::wide;
+    const double title = look.title ? line + gap::wide : 0;
     const double rest = 4 * gap::edge + title + words.size.height() + below.size.height();
     Drawing drawing;
-    const QString heading = look.fonts.elided(name, FigureText::Body, width);
+    const QString heading = look.title ? look.fonts.elided(name, FigureText::Body, width) : QString();
     drawing.texts.push_back({QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), line), heading,
                              FigureText::Body, look.palette.quiet_text});
     double y = gap::edge + title;

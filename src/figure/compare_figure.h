@@ -30,11 +30,14 @@ private:
     QString obstacle() const;
     bool sameShape() const;
     const Matrix<double>& difference() const;
+    const MapFacts& factsOfKept() const;
     MapPanel panelOf(const Analysis& analysis, const MapFacts& facts, const QString& title,
                      const FigureLook& look) const;
     MapPanel differencePanel(const FigureLook& look) const;
     QStringList sentences() const;
 
+    mutable AnalysisPointer m_kept; // whose facts these are; drawings look at matrices that they hold
+    mutable std::unique_ptr<const MapFacts> m_kept_facts;
     mutable const Analysis* m_differences_of = nullptr;
     mutable std::map<std::pair<Stage, Index>, Matrix<double>> m_differences; // by stage and head
 };

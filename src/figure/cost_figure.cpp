@@ -2,6 +2,7 @@
 #include "figure/cost_figure.h"
 
 #include "figure/cost_plot.h"
+#include "figure/figure_caption.h"
 #include "i18n/number_text.h"
 
 #include <cstdint>
@@ -28,6 +29,11 @@ void CostFigure::showSweep(const CostSweep& sweep)
         return;
     m_sweep = sweep;
     refresh();
+}
+
+QString CostFigure::caption() const
+{
+    return costCaption(*m_size);
 }
 
 void CostFigure::fillPlot(const FigureLook& look)

@@ -34,6 +34,7 @@ protected:
     bool isEmpty() const override { return !m_size.has_value(); }
     QString emptyText() const override;
     QString summary() const override;
+    QString caption() const override;
     void fillPlot(const FigureLook& look) override;
 
 private:

@@ -205,7 +205,7 @@ void CostPlot::fillMeasured(const AttentionConfig& config, const std::optional<C
 
 void CostPlot::show(const AttentionSize& size, const std::optional<CostSweep>& sweep, const FigureLook& look)
 {
-    setBackground(QBrush(look.palette.background));
+    setGround(look);
     fill(m_operations, &Cost::operations, size, look);
     fill(m_bytes, &Cost::bytes, size, look);
     fillMeasured(size.config, sweep, look);

@@ -2,6 +2,7 @@
 #include "figure/curve_figure.h"
 
 #include "figure/curve_plot.h"
+#include "figure/figure_footer.h"
 #include "figure/map_words.h"
 #include "figure/paint_drawing.h"
 
@@ -71,7 +72,7 @@ void CurveFigure::paintEmpty(QPainter& painter, QSizeF size) const
 {
     const FigureLook look(m_style);
     const QRectF whole(QPointF(0, 0), size);
-    painter.fillRect(whole, look.palette.background);
+    painter.fillRect(whole, look.ground);
     paintDrawing(painter, emptyDrawing(emptyText(), size, look), look, PaintTarget::Pixels, whole);
 }
 
@@ -79,8 +80,20 @@ void CurveFigure::paintWhole(QCPPainter& painter, QSizeF size)
 {
     if (isEmpty())
         return paintEmpty(painter, size);
-    fit(size);
-    m_plot->toPainter(&painter, int(std::ceil(size.width())), int(std::ceil(size.height())));
+    const FigureLook look(m_style);
+    const QRectF whole(QPointF(0, 0), size);
+    FigureFooter footer;
+    footer.caption = m_style.caption ? caption() : QString();
+    const Drawing below = footerDrawing(footer, look, std::max(size.width() - 2 * gap::edge, 1.0));
+    const double taken = footer.caption.isEmpty() ? 0 : std::min(below.size.height() + gap::edge, size.height() / 2);
+    const QSizeF room(size.width(), size.height() - taken);
+    if (look.ground.alpha() > 0)
+        painter.fillRect(whole, look.ground);
+    fit(room);
+    m_plot->toPainter(&painter, int(std::ceil(room.width())), int(std::ceil(room.height())));
+    Drawing drawing;
+    drawing.add(below, QPointF(gap::edge, room.height()));
+    paintDrawing(painter, drawing, look, PaintTarget::Vectors, whole);
     fit(this->size());
 }
 
@@ -89,7 +102,7 @@ QImage CurveFigure::image(QSize pixels, double scale)
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
-    image.fill(figurePalette(m_style.theme).background);
+    image.fill(FigureLook(m_style).ground);
     QCPPainter painter(&image);
     painter.scale(scale, scale);
     paintWhole(painter, QSizeF(pixels) / scale);

@@ -39,6 +39,7 @@ protected:
     virtual bool isEmpty() const = 0;
     virtual QString emptyText() const = 0;
     virtual QString summary() const = 0;
+    virtual QString caption() const = 0; // below an exported figure
     virtual void fillPlot(const FigureLook& look) = 0;
 
     void refresh(); // once per change

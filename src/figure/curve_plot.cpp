@@ -33,6 +33,11 @@ void CurvePlot::setColumns(std::vector<Column> columns)
     toPainter(&painter, scrap.width(), scrap.height());
 }
 
+void CurvePlot::setGround(const FigureLook& look)
+{
+    setBackground(look.ground.alpha() == 0 ? QBrush(Qt::NoBrush) : QBrush(look.ground));
+}
+
 QCPAxisRect* CurvePlot::makeAxes()
 {
     auto* axes = new QCPAxisRect(this, false);

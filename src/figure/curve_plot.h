@@ -35,6 +35,9 @@ protected:
     /// Words over all columns, wrapped to the plot's width.
     void setHeader(const QString& heading, const QString& sentences, const FigureLook& look);
 
+    /// The background of the whole plot.
+    void setGround(const FigureLook& look);
+
     QCPAxisRect* makeAxes();
     QCPTextElement* makeText();
     static void say(QCPTextElement* element, const QString& text, FigureText role, const QColor& color,

@@ -104,8 +104,8 @@ struct DrawnMap
     bool transposed = false; // rows of the matrix are drawn as columns
     /// The part in sight, as drawn: first column, first row, columns, rows; may be fractions.
     QRectF shown;
-    bool values = false; // numbers in the cells
-    QRectF panel;        // with titles and labels: what a click on the picture's surroundings means
+    double value_size = 0; // of the numbers in the cells, 1 being that of other numbers; 0: none
+    QRectF panel;          // with titles and labels: what a click on the picture's surroundings means
     std::vector<LabelPlace> row_labels;
     std::vector<LabelPlace> column_labels;
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/figure_footer.h"
 
-#include "figure/outside_words.h"
-
 #include "figure/legend.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
+#include "figure/outside_words.h"
 #include "i18n/number_text.h"
 
 #include <QCoreApplication>
@@ -180,33 +179,6 @@ void addRailNotes(FigureFooter& footer, const MapPanel& panel)
     footer.transposed |= panel.map.transposed;
     footer.covered |= panel.map.covers != nullptr;
     footer.spread |= panel.map.stage == Stage::Weights && !panel.rails.empty();
-}
-
-QString captionText(const Analysis& analysis)
-{
-    const AttentionConfig& config = analysis.config;
-    QStringList rules;
-    for (const MaskRule& rule : analysis.mask_in_force.rules)
-        rules += QString::fromStdString(ruleText(rule));
-    for (const auto& tensor : analysis.mask_in_force.tensors) {
-        const bool added = std::holds_alternative<MaskTensor::Added>(tensor->cells);
-        const QString words =
-            added ? QCoreApplication::translate("FigureFooter", "%1 (added, −∞ hides)", "a mask file, by its name")
-                  : QCoreApplication::translate("FigureFooter", "%1 (true may attend)", "a mask file, by its name");
-        rules += words.arg(QString::fromStdString(tensor->name));
-    }
-    const QString mask = rules.isEmpty() ? QStringLiteral("none") : rules.join(QLatin1String(", "));
-    const QString tokens = QString::fromStdString(analysis.tokens.text);
-    if (const QString outside = outsideCaption(analysis, mask); !outside.isEmpty())
-        return outside;
-    if (std::holds_alternative<ByHand>(analysis.request.source))
-        return QCoreApplication::translate("FigureFooter", "“%1” · typed by hand · %2 heads · d_k %3 · mask %4",
-                                           "the tokens and the settings, below an exported figure")
-            .arg(tokens, QString::number(config.q_num_heads()), QString::number(config.d_k()), mask);
-    return QCoreApplication::translate("FigureFooter", "“%1” · %2 tokens · %3 heads · d_k %4 · mask %5 · seed %6",
-                                       "the sentence and the settings, below an exported figure")
-        .arg(tokens, QString::number(analysis.tokens.size()), QString::number(config.q_num_heads()),
-             QString::number(config.d_k()), mask, QString::number(analysis.request.seed));
 }
 
 Drawing footerDrawing(const FigureFooter& footer, const FigureLook& look, double width)

@@ -44,9 +44,6 @@ void addSinkWords(FigureFooter& footer, const FigureStyle& style, Stage stage);
 /// What the panel's sides mean.
 void addRailNotes(FigureFooter& footer, const MapPanel& panel);
 
-/// The settings in one line, for below an exported figure.
-QString captionText(const Analysis& analysis);
-
 /// The footer, at most `width` wide, its corner at (0, 0); size empty where there is nothing to say.
 Drawing footerDrawing(const FigureFooter& footer, const FigureLook& look, double width);
 

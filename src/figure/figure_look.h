@@ -9,13 +9,18 @@ namespace headlight {
 /// Fonts and colours of one figure.
 struct FigureLook
 {
-    explicit FigureLook(const FigureStyle& style) : fonts(style), palette(figurePalette(style.theme)) {}
+    explicit FigureLook(const FigureStyle& style)
+        : fonts(style), palette(figurePalette(style.theme)), title(style.title),
+          ground(style.transparent ? QColor(Qt::transparent) : palette.background)
+    {}
 
     /// How much larger the text is than at 9 pt, for lengths that grow with it.
     double textFactor() const { return fonts.height(FigureText::Body) / 15; }
 
     FigureFonts fonts;
     FigurePalette palette;
+    bool title;    // the figure says above itself what it shows
+    QColor ground; // under the whole figure: the palette's background, or nothing
 };
 
 /// Distances on a figure stand on a grid of 4 logical pixels.

@@ -22,6 +22,9 @@ enum class RangeMode {
 /// What is lit of the selected matrix while the rest is dimmed, so that a class looks at one thing.
 enum class Spotlight { None, Cell, Row, Matrix };
 
+/// Numbers in the cells of a map: where they fit, in letters made as small as the cells need, or none.
+enum class CellValues { Auto, On, Off };
+
 /// How a figure looks; what it shows is the Analysis' and the Selection's affair.
 struct FigureStyle
 {
@@ -32,15 +35,17 @@ struct FigureStyle
     RangeMode range = RangeMode::Absolute;
     std::pair<double, double> fixed_range{0, 1};
     Pooling pooling = Pooling::Max;
-    double text_size = 9;        // points
-    bool values_in_cells = true; // where they fit
+    double text_size = 9; // points
+    CellValues values = CellValues::Auto;
     /// Scores, scaled, capped and masked share one colour range, so that what each step does to the values is seen.
     bool steps_locked = true;
     bool transposed = false; // maps stand with their queries as columns and their keys as rows
     /// Of weights: the first token and separators are left out, and the others divided by what they add up to.
     bool without_sinks = false;
-    bool caption = false; // a line with the settings below the figure
-    LinkStyle links;      // read by the figure of links only
+    bool transparent = false; // no background, so that a slide's own is seen
+    bool title = true;        // what the whole figure shows, above it; names of its pictures stay
+    bool caption = false;     // a line with the settings below the figure
+    LinkStyle links;          // read by the figure of links only
     Spotlight spotlight = Spotlight::None;
     bool operator==(const FigureStyle&) const = default;
 };

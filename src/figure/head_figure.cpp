@@ -2,6 +2,7 @@
 #include "figure/head_figure.h"
 
 #include "figure/cover_cells.h"
+#include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -76,7 +77,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     panel.title =
         isPerHead(stage) ? tr("Head %1 · %2", "number, stage").arg(head).arg(stageTitle(stage)) : stageTitle(stage);
     addAxisTitles(panel);
-    panel.values_where_they_fit = style().values_in_cells;
+    panel.values = style().values;
     panel.most_label = mostLabel(size.width(), look);
     choosePicture(panel.map, facts());
     panel.placeholder = tr("The picture appears here once it is made, row by row. If it was stopped, press Return to "
@@ -117,6 +118,11 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     if (const QString range = rangeText(facts().range(stage, head)); !range.isEmpty() && !hidesStage(stage, head))
         addNote(range, false);
 
+    if (!look.title) {
+        panel.title.clear();
+        panel.notes.clear();
+    }
+
     FigureFooter footer;
     footer.color_bar = true;
     footer.scale = panel.map.scale;
@@ -127,7 +133,7 @@ Drawing HeadFigure::layOut(QSizeF size, const FigureLook& look) const
     addLegend(footer, analysis(), facts(), stage, head);
     addRailNotes(footer, panel);
     if (style().caption)
-        footer.caption = captionText(analysis());
+        footer.caption = figureCaption(FigureKind::Head, analysis(), selection(), style());
     // Whether cells are pooled is known once the map has its size; a line is kept free for saying so.
     footer.pooled = columns / m_zoom > inner.width() / 2 || rows / m_zoom > inner.height() / 2;
     footer.pooled_cells = pooledCells(panel.map);

@@ -2,6 +2,7 @@
 #include "figure/heads_figure.h"
 
 #include "figure/cover_cells.h"
+#include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/heads_grid.h"
 #include "figure/map_words.h"
@@ -38,7 +39,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     for (Index head = 0; head < heads; ++head)
         addLegend(footer, analysis(), facts(), stage, head);
     if (style().caption)
-        footer.caption = captionText(analysis());
+        footer.caption = figureCaption(FigureKind::Heads, analysis(), selection(), style());
     const QSizeF whole(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
 
     MapPanel sample(analysis(), facts(), stage, 0, labels(look.fonts), style());
@@ -68,7 +69,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.map.scale =
             coveredScale(mapScale(facts(), style(), stage, head, RangeScope::Heads), style(), stage, covers());
         addCovers(panel, analysis(), covers());
-        panel.values_where_they_fit = style().values_in_cells;
+        panel.values = style().values;
         choosePicture(panel.map, facts());
         panel.placeholder = tr("Choose this head to make its picture.");
         Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/laboratory_figure.h"
 
+#include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/laboratory_tiles.h"
 #include "figure/laboratory_words.h"
@@ -33,6 +34,13 @@ double farthest(const LaboratoryResult& result, Index head)
         for (const double score : dividedScores(*variant.analysis, head))
             reach = std::max(reach, std::abs(score));
     return reach > 0 ? reach : 1;
+}
+
+FigureKind kindOf(Laboratory kind)
+{
+    return kind == Laboratory::Divisors    ? FigureKind::Divisors
+           : kind == Laboratory::Positions ? FigureKind::Positions
+                                           : FigureKind::Sharing;
 }
 
 } // namespace
@@ -81,7 +89,7 @@ Drawing LaboratoryFigure::layOut(QSizeF size, const FigureLook& look) const
         panel.most_label = most_label;
         panel.map.scale = footer.scale;
         panel.map.pooling = style().pooling;
-        panel.values_where_they_fit = style().values_in_cells;
+        panel.values = style().values;
         if (m_result->kind == Laboratory::HeadSharing && analysis.config.q_num_heads() > most_labelled) {
             panel.rows = noLabels();
             panel.columns = noLabels();
@@ -111,7 +119,7 @@ Drawing LaboratoryFigure::layOut(QSizeF size, const FigureLook& look) const
     }
     const QSizeF whole(size.width() - 2 * gap::edge, size.height() - 2 * gap::edge);
     if (style().caption)
-        footer.caption = captionText(analysis());
+        footer.caption = figureCaption(kindOf(m_result->kind), analysis(), selection(), style());
     const double footer_height = footerDrawing(footer, look, whole.width()).size.height();
     const Drawing placed = placedTiles(tiles, look, QSizeF(whole.width(), whole.height() - footer_height - gap::edge));
     Drawing drawing;

@@ -283,7 +283,8 @@ void LayersFigure::paintWhole(QPainter& painter, QSizeF size, double ratio, Pain
 {
     const FigureLook look(m_style);
     const QRectF whole(QPointF(0, 0), size);
-    painter.fillRect(whole, look.palette.background);
+    if (!m_style.transparent)
+        painter.fillRect(whole, look.palette.background);
     if (layers() == 0) {
         paintDrawing(painter, emptyDrawing(description(), size, look), look, target, whole);
         return;
@@ -331,6 +332,7 @@ QImage LayersFigure::image(QSize pixels, double scale_factor)
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
+    image.fill(FigureLook(m_style).ground);
     QPainter painter(&image);
     painter.scale(scale_factor, scale_factor);
     paintWhole(painter, QSizeF(pixels) / scale_factor, scale_factor, PaintTarget::Pixels, false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/links_figure.h"
 
+#include "figure/figure_caption.h"
 #include "figure/links_layout.h"
 #include "figure/map_words.h"
 #include "figure/value_text.h"
@@ -28,8 +29,9 @@ Drawing LinksFigure::layOut(QSizeF size, const FigureLook& look) const
     if (analysis().stage(Stage::Weights, 0).empty())
         return emptyDrawing(tr("The maps of a sentence this long are not kept, so there are no links to draw."), size,
                             look);
-    return linksDrawing({analysis(), links(), labels(look.fonts), style().links, style().theme, style().caption}, size,
-                        look);
+    const QString caption =
+        style().caption ? figureCaption(FigureKind::Links, analysis(), selection(), style()) : QString();
+    return linksDrawing({analysis(), links(), labels(look.fonts), style().links, style().theme, caption}, size, look);
 }
 
 void LinksFigure::paintSelection(QPainter& painter, const Drawing& drawing, const Selection& selection,

@@ -214,8 +214,7 @@ Drawing below(const LinksContents& contents, double line, const FigureLook& look
         footer.empty_rows |= contents.analysis.heads[std::size_t(head)].empty_rows > 0;
         footer.not_finite_rows |= contents.analysis.heads[std::size_t(head)].not_finite_rows > 0;
     }
-    if (contents.caption)
-        footer.caption = captionText(contents.analysis);
+    footer.caption = contents.caption;
     Drawing drawing = weightLegend(line, look, width);
     const Drawing words = footerDrawing(footer, look, width);
     drawing.add(words, QPointF(0, drawing.size.height() + gap::wide));
@@ -257,15 +256,16 @@ Drawing linksDrawing(const LinksContents& contents, QSizeF size, const FigureLoo
     const std::vector<QColor> colors = headColors(contents.analysis.config.q_num_heads(), contents.theme);
     const Drawing legend = headLegend(contents, colors, look, width);
     const QSizeF footer = below(contents, 1, look, width).size; // whatever lines are like
-    const double top = gap::edge + line + gap::wide + legend.size.height() + gap::edge;
+    const double above = gap::edge + (look.title ? line + gap::wide : 0);
+    const double top = above + legend.size.height() + gap::edge;
     const QSizeF room(width, size.height() - top - 2 * gap::edge - footer.height());
     const Drawing middle = columns(contents, room, colors, look);
 
     Drawing drawing;
-    const QString title = look.fonts.elided(titleOf(contents), FigureText::Body, width);
+    const QString title = look.title ? look.fonts.elided(titleOf(contents), FigureText::Body, width) : QString();
     drawing.texts.push_back({QRectF(gap::edge, gap::edge, look.fonts.width(title, FigureText::Body), line), title,
                              FigureText::Body, look.palette.quiet_text});
-    drawing.add(legend, QPointF(gap::edge, gap::edge + line + gap::wide));
+    drawing.add(legend, QPointF(gap::edge, above));
     drawing.add(middle, QPointF(gap::edge + std::floor(std::max(0.0, width - middle.size.width()) / 2), top));
     const double bottom = top + middle.size.height() + gap::edge;
     drawing.add(below(contents, middle.links.front().line, look, width), QPointF(gap::edge, bottom));

@@ -14,7 +14,7 @@ struct LinksContents
     const FigureLabels& labels;
     LinkStyle style;
     Theme theme = Theme::Light;
-    bool caption = false;
+    QString caption; // empty: none
 };
 
 /// The figure: whose links these are, the heads with their colours, the two columns, and below what a width means and

@@ -137,7 +137,7 @@ const FigureLabels& MapFigure::labels(const FigureFonts& fonts) const
 
 QColor MapFigure::background() const
 {
-    return figurePalette(m_style.theme).background;
+    return m_style.transparent ? QColor(Qt::transparent) : figurePalette(m_style.theme).background;
 }
 
 Drawing MapFigure::drawing(QSizeF size) const
@@ -250,7 +250,8 @@ bool MapFigure::paintVectors(QPaintDevice& device, QSizeF size)
         return false;
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.scale(device.logicalDpiX() / 96.0, device.logicalDpiY() / 96.0);
-    painter.fillRect(QRectF(QPointF(0, 0), size), background());
+    if (!m_style.transparent)
+        painter.fillRect(QRectF(QPointF(0, 0), size), background());
     paintWhole(painter, size, PaintTarget::Vectors);
     return painter.end();
 }

@@ -189,17 +189,28 @@ void placePlaceholder(const MapPanel& panel, const FigureLook& look, const QRect
     }
 }
 
-/// Whether the widest number of the map fits its cells.
-bool valuesFit(const MapPanel& panel, const FigureLook& look, QSizeF map)
+/// The largest share of its usual size in which the widest number of the map fits its cells.
+double valueShare(const MapPanel& panel, const FigureLook& look, QSizeF map)
 {
-    const double width = columnWidth(panel, map);
-    if (rowHeight(panel, map) < look.fonts.height(FigureText::Number) + gap::tight || width < 2 * gap::wide)
-        return false;
     const int decimals = cellDecimals(panel.map.scale);
-    double widest = 0;
+    double widest = 1;
     for (double value : {panel.map.scale.lowest, panel.map.scale.highest})
         widest = std::max(widest, look.fonts.width(cellText(value, decimals), FigureText::Number));
-    return widest + gap::tight <= width;
+    const double room = panel.values == CellValues::On ? 1 : gap::tight; // around the number
+    return std::min((columnWidth(panel, map) - room) / widest,
+                    (rowHeight(panel, map) - room) / look.fonts.height(FigureText::Number));
+}
+
+/// How large numbers stand in the cells, 1 being as usual; 0: there are none.
+double valueSize(const MapPanel& panel, const FigureLook& look, QSizeF map)
+{
+    constexpr double smallest = 0.3; // of 9 pt what can just be read in a printed figure
+    if (panel.values == CellValues::Off)
+        return 0;
+    const double share = valueShare(panel, look, map);
+    if (panel.values == CellValues::Auto)
+        return share >= 1 && columnWidth(panel, map) >= 2 * gap::wide ? 1 : 0;
+    return share < smallest ? 0 : std::min(share, 1.0);
 }
 
 } // namespace
@@ -345,7 +356,7 @@ Drawing placedPanel(const MapPanel& panel, const FigureLook& look, const PanelRo
     DrawnMap map = panel.map;
     map.rect = QRectF(QPointF(std::round(room.left), std::round(room.header + room.column_labels)), room.map);
     map.panel = QRectF(QPointF(0, 0), drawing.size);
-    map.values = panel.values_where_they_fit && valuesFit(panel, look, room.map);
+    map.value_size = valueSize(panel, look, room.map);
 
     placeHeader(panel, look, drawing);
     placeAxisTitles(panel, look, room, drawing);

@@ -32,7 +32,7 @@ struct MapPanel
     std::vector<Rail> rails;                     // beside and under the map, from the map outwards
     bool without_sinks = false;                  // of weights; its sums would be others than the head's
     bool color_bar = false;                      // under the map
-    bool values_where_they_fit = false;
+    CellValues values = CellValues::Off;
     QString placeholder;    // where the cells would be, as long as there is no picture of them
     double most_label = 96; // logical pixels for a token along the axis at a text size of 9 pt
 };

@@ -36,28 +36,6 @@ QString familyName(const Analysis& analysis)
     return QString::fromLatin1(family.data(), qsizetype(family.size()));
 }
 
-QString outsideCaption(const Analysis& analysis, const QString& mask)
-{
-    if (const auto* import = std::get_if<ImportSource>(&analysis.request.source))
-        return QCoreApplication::translate("OutsideWords", "%1 · imported attention · layer %2 · %3 heads",
-                                           "the file and the settings, below an exported figure")
-            .arg(nameOfPath(import->path), QString::number(analysis.layer),
-                 QString::number(analysis.config.q_num_heads()));
-    const auto* checkpoint = std::get_if<CheckpointSource>(&analysis.request.source);
-    if (!checkpoint)
-        return {};
-    const QString words =
-        analysis.overrides()
-            ? QCoreApplication::translate("OutsideWords",
-                                          "“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7 · overridden",
-                                          "the sentence and the settings, below an exported figure")
-            : QCoreApplication::translate("OutsideWords", "“%1” · %2 (%3) · layer %4 · %5 heads · d_k %6 · mask %7",
-                                          "the sentence and the settings, below an exported figure");
-    return words.arg(QString::fromStdString(analysis.request.text), nameOfPath(checkpoint->path), familyName(analysis),
-                     QString::number(analysis.layer), QString::number(analysis.config.q_num_heads()),
-                     QString::number(analysis.config.d_k()), mask);
-}
-
 QString overrideNote()
 {
     return QCoreApplication::translate("OutsideWords", "⚠ Overridden: not the checkpoint's own attention.");

@@ -14,9 +14,6 @@ QString nameOfPath(const std::string& path);
 /// A checkpoint's model_type; empty for other sources.
 QString familyName(const Analysis& analysis);
 
-/// The settings below an exported figure of a checkpoint or an import; empty for other sources.
-QString outsideCaption(const Analysis& analysis, const QString& mask);
-
 /// The badge of a figure whose numbers are not the checkpoint's own.
 QString overrideNote();
 

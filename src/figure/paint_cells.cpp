@@ -121,9 +121,25 @@ void paintRectangles(QPainter& painter, const DrawnMap& map, const MapGeometry& 
             }
 }
 
+/// A text in the middle of a cell, at a share of the size of the painter's font, whose own sizes are whole pixels.
+void drawCentred(QPainter& painter, const QRectF& cell, double share, const QString& text)
+{
+    constexpr int flags = Qt::AlignCenter | Qt::TextDontClip;
+    if (share >= 1) {
+        painter.drawText(cell, flags, text);
+        return;
+    }
+    const QTransform before = painter.transform();
+    painter.translate(cell.center());
+    painter.scale(share, share);
+    painter.drawText(QRectF(QPointF(-cell.width() / 2, -cell.height() / 2) / share, cell.size() / share), flags, text);
+    painter.setTransform(before);
+}
+
 void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look, const MapGeometry& geometry)
 {
     painter.setFont(look.fonts.font(FigureText::Number));
+    const double share = map.value_size;
     const int decimals = cellDecimals(map.scale);
     const CellWindow sight = cellsInSight(map);
     for (Index row = sight.first_row; row < sight.first_row + sight.rows; ++row)
@@ -134,11 +150,11 @@ void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look,
             const double value = valueOf(map, {row, column});
             const QString text = cellText(value, decimals);
             // A cell that is cut by the edge of an enlarged map shows no cut number.
-            if (look.fonts.width(text, FigureText::Number) > cell.width() ||
-                look.fonts.height(FigureText::Number) > cell.height())
+            if (look.fonts.width(text, FigureText::Number) * share > cell.width() ||
+                look.fonts.height(FigureText::Number) * share > cell.height())
                 continue;
             painter.setPen(QColor(readableOn(map.scale.color(value))));
-            painter.drawText(cell, Qt::AlignCenter | Qt::TextDontClip, text);
+            drawCentred(painter, cell, share, text);
         }
 }
 
@@ -167,7 +183,7 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
         paintFilePicture(painter, map);
     const bool on_pixels = target == PaintTarget::Pixels;
     const QTransform to_device = on_pixels ? painter.deviceTransform() : QTransform();
-    if (map.values && (!map.pooled || map.pooled->exact(map.matrix))) {
+    if (map.value_size > 0 && (!map.pooled || map.pooled->exact(map.matrix))) {
         painter.setRenderHint(QPainter::TextAntialiasing, true);
         paintValues(painter, map, look, MapGeometry(map, to_device));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/scaling_figure.h"
 
+#include "figure/figure_caption.h"
 #include "figure/scaling_plot.h"
 #include "figure/scaling_plot_words.h"
 
@@ -36,6 +37,11 @@ void ScalingFigure::showPending()
     m_pending = true;
     if (!m_result)
         refresh();
+}
+
+QString ScalingFigure::caption() const
+{
+    return scalingCaption(m_result->parameters);
 }
 
 void ScalingFigure::fillPlot(const FigureLook& look)

@@ -35,6 +35,7 @@ protected:
     bool isEmpty() const override { return !m_result.has_value(); }
     QString emptyText() const override;
     QString summary() const override;
+    QString caption() const override;
     void fillPlot(const FigureLook& look) override;
 
 private:

@@ -269,8 +269,8 @@ void ScalingPlot::dressPart(const Part& part, const ScalingView& view, ScalingDi
 
 void ScalingPlot::show(const ScalingView& view, const FigureLook& look)
 {
-    setBackground(QBrush(look.palette.background));
-    setHeader(scalingHeading(view), scalingLegend(view), look);
+    setGround(look);
+    setHeader(look.title ? scalingHeading(view) : QString(), scalingLegend(view), look);
     const bool large = look.fonts.height(FigureText::Number) > large_letters;
     for (const ScalingDivisor divisor : all_scaling_divisors) {
         const Part& part = m_parts[std::size_t(divisor)];

@@ -2,6 +2,7 @@
 #include "figure/stages_figure.h"
 
 #include "figure/cover_cells.h"
+#include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
 #include "figure/map_words.h"
@@ -163,7 +164,7 @@ std::vector<MapPanel> StagesFigure::stagePanels(const FigureLook& look, double w
             panel.notes.push_back({range, false});
         panel.color_bar = true;
         panel.most_label = mostLabel(width, look);
-        panel.values_where_they_fit = style().values_in_cells;
+        panel.values = style().values;
         panel.map.scale = mapScale(facts(), style(), stage, head, RangeScope::HeadSteps);
         panel.map.scale = coveredScale(panel.map.scale, style(), stage, covers());
         choosePicture(panel.map, facts());
@@ -206,7 +207,7 @@ FigureFooter StagesFigure::footerOf(const std::vector<MapPanel>& panels) const
     addSinkWords(footer, style(), Stage::Weights);
     footer.pooling = style().pooling;
     if (style().caption)
-        footer.caption = captionText(analysis());
+        footer.caption = figureCaption(FigureKind::Stages, analysis(), selection(), style());
     for (const MapPanel& panel : panels) {
         addLegend(footer, analysis(), facts(), panel.map.stage, head);
         addRailNotes(footer, panel);
@@ -229,7 +230,7 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
 
     const double width = size.width() - 2 * gap::edge;
     const Drawing below = footerDrawing(footer, look, width);
-    const double title = look.fonts.height(FigureText::Body) + gap::wide;
+    const double title = look.title ? look.fonts.height(FigureText::Body) + gap::wide : 0;
     const QSizeF inner(width, size.height() - 3 * gap::edge - below.size.height() - title);
 
     Drawing drawing;
@@ -239,9 +240,10 @@ Drawing StagesFigure::layOut(QSizeF size, const FigureLook& look) const
         : recipe ? tr("Head %1, looks for: %2", "number, recipe").arg(QString::number(head), recipeTitle(recipe))
                  : tr("Head %1, typed by hand", "number").arg(head),
         FigureText::Body, width);
-    drawing.texts.push_back(
-        {QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), look.fonts.height(FigureText::Body)),
-         heading, FigureText::Body, look.palette.quiet_text});
+    if (look.title)
+        drawing.texts.push_back({QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body),
+                                        look.fonts.height(FigureText::Body)),
+                                 heading, FigureText::Body, look.palette.quiet_text});
     double y = gap::edge + title;
     for (const Line& line : bestLines(panels, look, inner)) {
         double x = gap::edge;

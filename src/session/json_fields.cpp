@@ -71,6 +71,17 @@ void JsonFields::refuse(std::string_view key, const JsonValue& seen, std::string
     m_reading.refuse(placeOf(key), jsonShort(seen), std::move(allowed));
 }
 
+void JsonFields::readFlag(std::string_view key, bool& value)
+{
+    const JsonValue* seen = find(key);
+    if (!seen)
+        return;
+    if (const auto* known = seen->as<bool>())
+        value = *known;
+    else
+        refuse(key, *seen, "true, false");
+}
+
 void JsonFields::readText(std::string_view key, std::string& value)
 {
     const JsonValue* seen = find(key);

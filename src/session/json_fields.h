@@ -36,6 +36,7 @@ public:
     void refuse(std::string_view key, const JsonValue& seen, std::string allowed);
 
     void readText(std::string_view key, std::string& value);
+    void readFlag(std::string_view key, bool& value);
     void readIndex(std::string_view key, Index& value, Index lowest, Index highest);
     void readSeed(std::string_view key, std::uint64_t& value);
 

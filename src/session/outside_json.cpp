@@ -57,17 +57,6 @@ void readSilenced(const JsonArray& array, const std::string& where, std::vector<
     }
 }
 
-void readSwitch(JsonFields& fields, std::string_view key, bool& value)
-{
-    const JsonValue* seen = fields.find(key);
-    if (!seen)
-        return;
-    if (const auto* known = seen->as<bool>())
-        value = *known;
-    else
-        fields.refuse(key, *seen, "true, false");
-}
-
 } // namespace
 
 nlohmann::json checkpointJson(const CheckpointSource& source, const QString& folder)
@@ -96,10 +85,10 @@ CheckpointSource readCheckpointSource(const JsonObject& object, const std::strin
     CheckpointSource source;
     JsonFields fields(object, where, reading);
     source.path = readPath(fields, "path", folder, reading);
-    readSwitch(fields, "own_mask", source.own_mask);
-    readSwitch(fields, "own_divisor", source.own_divisor);
-    readSwitch(fields, "show_not_finite", source.show_not_finite);
-    readSwitch(fields, "text_is_ids", source.text_is_ids);
+    fields.readFlag("own_mask", source.own_mask);
+    fields.readFlag("own_divisor", source.own_divisor);
+    fields.readFlag("show_not_finite", source.show_not_finite);
+    fields.readFlag("text_is_ids", source.text_is_ids);
     if (const JsonArray* heads = fields.readArray("silenced", most_silenced))
         readSilenced(*heads, fields.placeOf("silenced"), source.silenced, reading);
     return source;

@@ -5,6 +5,7 @@
 #include "session/preferences.h"
 #include "session/session.h"
 #include "session/session_file.h"
+#include "views/figure_files.h"
 #include "views/outside_question.h"
 
 #include <QDir>
@@ -56,9 +57,14 @@ void DocumentFiles::startNew()
 
 void DocumentFiles::chooseAndOpen()
 {
-    const QString path = QFileDialog::getOpenFileName(m_window, tr("Open Session"), startFolder(),
-                                                      tr("Headlight sessions (*.headlight);;All files (*)"));
-    if (!path.isEmpty())
+    const QString path = QFileDialog::getOpenFileName(
+        m_window, tr("Open Session"), startFolder(),
+        tr("Headlight sessions and pictures (*.headlight *.png *.svg *.pdf);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    if (isFigurePath(path))
+        emit recentChosen(path); // who knows all kinds of files opens it
+    else
         open(path);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/layers_page.h"
 
-#include "figure/figure_footer.h"
+#include "figure/figure_caption.h"
 #include "figure/outside_words.h"
 #include "session/covers.h"
 #include "session/outside_analysis.h"
@@ -118,7 +118,7 @@ void LayersPage::follow()
     m_wall->setEnabled(pictures != nullptr);
     m_bar->setSummary(m_wall->currentText());
     if (analysis) {
-        m_figure->setCaption(captionText(*analysis));
+        m_figure->setCaption(figureCaption(FigureKind::Layers, *analysis, {}, m_figure->figureStyle()));
         m_figure->setNote(analysis->overrides() ? overrideNote() : QString());
     }
     const Covers* const covers = m_session.selection().covers.get();

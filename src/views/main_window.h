@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "figure/figure_kind.h"
 #include "render/color_map.h"
 #include "session/preferences.h"
 
@@ -26,6 +27,7 @@ class ComparePage;
 class CostPage;
 class DocumentFiles;
 class Figure;
+class FigureFiles;
 class GuidedPath;
 class HeadsPage;
 class LaboratoryPage;
@@ -39,6 +41,7 @@ class Session;
 class SourceFiles;
 class StagesPage;
 class TextLine;
+struct FigureMemory;
 class TokenChips;
 
 /// The window: the sentence and its tokens above, the views as tabs between source panel and inspector, the status
@@ -54,8 +57,8 @@ public:
     /// The preferences as they stand now: window, docks, tab, text size, colour map, language, recent files.
     Preferences preferences() const;
 
-    /// Opens a session file, asking before changes are lost; or a checkpoint or attention computed elsewhere, which
-    /// becomes the document's source.
+    /// Opens a session file, or a picture that remembers what made it, asking before changes are lost; or a checkpoint
+    /// or attention computed elsewhere, which becomes the document's source.
     void openFile(const QString& path);
 
 signals:
@@ -96,6 +99,8 @@ private:
     void setTransposed(bool transposed);
     void setLanguage(const QString& language);
     void applyFigureStyle();
+    void showRemembered(const FigureMemory& memory);
+    QWidget* pageOf(FigureKind kind) const;
     void exportImage();
     void copyImage();
     Figure* shownFigure() const;
@@ -107,6 +112,7 @@ private:
     std::unique_ptr<Ui::MainWindow> m_form;
     DocumentFiles* m_files;
     SourceFiles* m_sources = nullptr;
+    FigureFiles* m_figures = nullptr;
     TextLine* m_text_line = nullptr;
     CompactLine* m_line = nullptr;
     TokenChips* m_chips = nullptr;

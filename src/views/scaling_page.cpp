@@ -94,6 +94,19 @@ void ScalingPage::setFigureStyle(const FigureStyle& style)
     m_figure->setFigureStyle(style);
 }
 
+void ScalingPage::show(const ScalingMemory& memory)
+{
+    const auto within = [](QSpinBox* box, double value) {
+        box->setValue(int(std::clamp(value, double(box->minimum()), double(box->maximum()))));
+    };
+    within(m_ui->samples, double(memory.parameters.samples));
+    within(m_ui->keys, double(memory.parameters.keys));
+    within(m_ui->seed, double(memory.parameters.seed));
+    m_ui->entries->setCurrentIndex(m_ui->entries->findData(int(memory.parameters.entries)));
+    m_ui->quantity->setCurrentIndex(m_ui->quantity->findData(int(memory.quantity)));
+    within(m_ui->d_k, double(memory.parameters.d_k));
+}
+
 ScalingParameters ScalingPage::parameters() const
 {
     return {.d_k = m_ui->d_k->value(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "export/figure_memory.h"
 #include "figure/scaling_figure.h"
 #include "session/session.h"
 #include "views/scaling_run.h"
@@ -29,6 +30,10 @@ public:
 
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
+
+    /// Shows an experiment that a figure remembers, as far as the controls go.
+    void show(const ScalingMemory& memory);
+    using QWidget::show;
 
 signals:
     /// The same is asked for on the document's own sentence.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console_run.h"
-#include "export/program_version.h"
+#include "session/program_version.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -58,7 +58,7 @@ void TestFigureImage::everyCellHasItsColour()
     QFETCH(Stage, stage);
     const auto figure = mapFigure(FigureKind::Head);
     FigureStyle style;
-    style.values_in_cells = false;
+    style.values = CellValues::Off;
     figure->setFigureStyle(style);
     Selection selection;
     selection.stage = stage;
@@ -82,7 +82,7 @@ void TestFigureImage::hiddenCellsLookUnlikeEveryWeight()
         const auto figure = mapFigure(FigureKind::Head);
         FigureStyle style;
         style.color_map = name;
-        style.values_in_cells = false;
+        style.values = CellValues::Off;
         figure->setFigureStyle(style);
         figure->showAnalysis(analysisOf(six_words, {CausalRule{}}), {});
         const QImage image = figure->image({900, 700}, 1);

@@ -88,7 +88,7 @@ void TestMapFigure::pointerMeansTheCellThatIsDrawnThere()
             QCOMPARE(cell.row, transposed ? across : down);
             QCOMPARE(cell.column, transposed ? down : across);
             QCOMPARE(shown.hovered.back().stage, stage);
-            if (!map.values)
+            if (map.value_size == 0)
                 QCOMPARE(picture.pixel(place), map.scale.color(map.matrix.at(cell.row, cell.column)));
         }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "export/program_version.h"
+#include "session/program_version.h"
 
 namespace headlight {
 
