@@ -28,7 +28,7 @@ constexpr const char* examples[] = {
     "restore heads.png -o heads.headlight",
     "restore figure2.pdf --model path/to/gpt2 -o figure2.headlight",
     "restore heads.png -o heads.svg",
-    "restore heads.png --format headlight -o - | headlight-cli trace --session /dev/stdin -o heads.npz",
+    "restore heads.png --format headlight -o - > heads.headlight",
 };
 
 std::vector<Option> restoreOptions()
