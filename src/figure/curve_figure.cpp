@@ -89,8 +89,17 @@ void CurveFigure::paintWhole(QCPPainter& painter, QSizeF size)
     const QSizeF room(size.width(), size.height() - taken);
     if (look.ground.alpha() > 0)
         painter.fillRect(whole, look.ground);
+    // Where not even small words have room it is laid out larger and painted smaller: nothing is cut off.
+    double shrink = 1;
     fit(room);
-    m_plot->toPainter(&painter, int(std::ceil(room.width())), int(std::ceil(room.height())));
+    for (int i = 0; i < 12 && !m_plot->arrange(room / shrink); ++i) {
+        shrink *= 0.85;
+        fit(room / shrink);
+    }
+    painter.save();
+    painter.scale(shrink, shrink);
+    m_plot->toPainter(&painter, int(std::ceil(room.width() / shrink)), int(std::ceil(room.height() / shrink)));
+    painter.restore();
     Drawing drawing;
     drawing.add(below, QPointF(gap::edge, room.height()));
     paintDrawing(painter, drawing, look, PaintTarget::Vectors, whole);
