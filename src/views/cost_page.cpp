@@ -45,6 +45,9 @@ CostPage::CostPage(Session& session, QWidget* parent)
     m_ui->parts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_ui->parts->horizontalHeader()->setHighlightSections(false);
     m_ui->bar->standOn(this);
+    // A column that became narrower may need more lines.
+    connect(m_ui->parts->horizontalHeader(), &QHeaderView::sectionResized, this, &CostPage::fitParts,
+            Qt::QueuedConnection);
     fillTable();
     fitParts();
     takeBusy();

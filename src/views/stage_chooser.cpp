@@ -79,8 +79,15 @@ void StageChooser::takeSelection()
 
 void StageChooser::choose(int index)
 {
-    if (index >= 0 && m_session)
-        m_session->setSelection(withStage(m_session->selection(), m_shown[std::size_t(index)]));
+    if (index < 0 || !m_session)
+        return;
+    const Stage stage = m_shown[std::size_t(index)], walked = m_session->selection().cellStage();
+    Selection selection = withStage(m_session->selection(), stage);
+    // The cell walked to is looked at in this stage now, if it is the same one there.
+    selection.hovered_stage.reset();
+    if (stage != walked && !(isMap(stage) && isMap(walked)))
+        selection.hovered.reset();
+    m_session->setSelection(selection);
 }
 
 void StageChooser::changeEvent(QEvent* event)

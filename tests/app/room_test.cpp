@@ -11,6 +11,7 @@
 #include "views/compact_line.h"
 #include "views/fold_bar.h"
 #include "views/prediction_panel.h"
+#include "views/stage_chooser.h"
 
 #include <QComboBox>
 #include <QScrollArea>
@@ -302,6 +303,39 @@ private slots:
         room.trigger("action_normal_size");
         room.window->resize(1280, 800);
         QTRY_VERIFY(panel->isVisible());
+    }
+
+    void choosersInARoomyWindowTakeTheirLineOnly()
+    {
+        Room room(100, false);
+        QVERIFY(room.is_ready);
+        const auto* tabs = room.find<QTabWidget>("tabs");
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            room.show(tab);
+            const auto* bar = room.page()->findChild<FoldBar*>();
+            QVERIFY(bar->isVisible());
+            QVERIFY2(bar->height() < room.window->height() / 8,
+                     qPrintable(QStringLiteral("%1: %2").arg(tabs->tabText(tab)).arg(bar->height())));
+        }
+    }
+
+    void aStageChosenShowsTheCellWalkedTo()
+    {
+        Room room(200, true);
+        QVERIFY(room.is_ready);
+        room.show(1);
+        Selection selection = room.session->selection();
+        selection.hovered = Cell{2, 1};
+        selection.hovered_stage = Stage::Weights;
+        room.session->setSelection(selection);
+        auto* line = room.window->findChild<CellLine*>();
+        QVERIFY2(line->text().contains(QLatin1String("Weights")), qPrintable(line->text()));
+        auto* stages = room.page()->findChild<StageChooser*>()->findChild<QComboBox*>();
+        stages->setCurrentIndex(stages->findText(QStringLiteral("Scores")));
+        QVERIFY2(line->text().contains(QLatin1String("Scores")), qPrintable(line->text()));
+        QCOMPARE(room.session->selection().cell(), std::optional(Cell{2, 1}));
+        stages->setCurrentIndex(stages->findText(QStringLiteral("Output")));
+        QVERIFY(!room.session->selection().cell()); // entries are no keys
     }
 
     void keysThatStepThroughHeadsAreNotThoseOfTheWayBack()

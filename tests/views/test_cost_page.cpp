@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QTest>
 
@@ -59,6 +60,28 @@ private slots:
         QVERIFY(compute(session, request));
         // projections: n_q·d_model·h·d_k + n_k·d_model·h_kv·(d_k + d_v)
         QCOMPARE(cell(page, 0, 1), countText(4 * 64 * 2 * 8 + 5 * 64 * (8 + 16)));
+    }
+
+    void formulasAreReadWithoutScrollingSideways()
+    {
+        Session session;
+        QVERIFY(compute(session, {}));
+        CostPage page(session);
+        page.resize(page.fontMetrics().height() * 50, 900);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const auto* table = part<QTableWidget>(page, "parts");
+        const auto isRead = [&] {
+            for (int row = 0; row < table->rowCount(); ++row)
+                for (int column = 0; column < table->columnCount(); ++column) {
+                    const int words = table->fontMetrics().horizontalAdvance(table->item(row, column)->text());
+                    const int lines = words / std::max(1, table->columnWidth(column)) + 1;
+                    if (table->rowHeight(row) < lines * table->fontMetrics().height())
+                        return false;
+                }
+            return table->horizontalScrollBar()->maximum() == 0;
+        };
+        QTRY_VERIFY(isRead());
     }
 
     void sizesBeyondTheBudgetAreShown()
