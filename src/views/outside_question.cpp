@@ -79,6 +79,10 @@ bool settle(Source& source, const QString& session_path, QWidget* window)
     std::string* path = pathIn(source);
     if (!path)
         return true;
+    // Tokens from elsewhere are not worth a question of their own: the import's own, or numbers, stand in their place.
+    if (auto* import = std::get_if<ImportSource>(&source))
+        if (!liesBeside(QString::fromStdString(import->tokens_path), session_path))
+            import->tokens_path.clear();
     const QString named = QString::fromStdString(*path);
     if (liesBeside(named, session_path))
         return true;

@@ -2,10 +2,12 @@
 #include "session/session.h"
 #include "session/session_file.h"
 #include "views/document_files.h"
+#include "views/outside_question.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -249,6 +251,24 @@ private slots:
 
 private:
     QTemporaryDir m_home;
+
+    void tokensFromElsewhereAreNotReadUnasked()
+    {
+        QTemporaryDir beside, elsewhere;
+        for (const QString& name :
+             {beside.filePath("a.json"), beside.filePath("t.json"), elsewhere.filePath("t.json")}) {
+            QFile file(name);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        const QString session = beside.filePath("a.headlight");
+        const auto settled = [&](const QString& tokens) {
+            Request request;
+            request.source = ImportSource{beside.filePath("a.json").toStdString(), tokens.toStdString()};
+            return std::get<ImportSource>(settleOutsideFiles(request, session, nullptr).value().source).tokens_path;
+        };
+        QVERIFY(settled(elsewhere.filePath("t.json")).empty());
+        QCOMPARE(settled(beside.filePath("t.json")), beside.filePath("t.json").toStdString());
+    }
 };
 
 QTEST_MAIN(TestDocumentFiles)
