@@ -11,22 +11,6 @@ namespace headlight {
 
 namespace {
 
-/// While it lives, a figure looks as in a file.
-class FigureInStyle
-{
-public:
-    FigureInStyle(Figure& figure, const FigureStyle& style) : m_figure(figure), m_style(figure.figureStyle())
-    {
-        figure.setFigureStyle(style);
-    }
-    ~FigureInStyle() { m_figure.setFigureStyle(m_style); }
-    Q_DISABLE_COPY_MOVE(FigureInStyle)
-
-private:
-    Figure& m_figure;
-    FigureStyle m_style;
-};
-
 /// `settings` go into a PDF while it is written; other files get them afterwards.
 Result<QByteArray> writtenFigure(Figure& figure, const PictureSettings& picture, PictureFormat format,
                                  const QByteArray& settings)

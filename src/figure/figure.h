@@ -44,18 +44,16 @@ protected:
     void announce();
 };
 
-/// While it lives, a figure is in a theme: the window may be dark, and the picture for a paper light.
-class FigureInTheme
+/// While it lives, a figure looks as in a file: the window may be dark, and the picture for a paper light.
+class FigureInStyle
 {
 public:
-    FigureInTheme(Figure& figure, Theme theme) : m_figure(figure), m_style(figure.figureStyle())
+    FigureInStyle(Figure& figure, const FigureStyle& style) : m_figure(figure), m_style(figure.figureStyle())
     {
-        FigureStyle style = m_style;
-        style.theme = theme;
         figure.setFigureStyle(style);
     }
-    ~FigureInTheme() { m_figure.setFigureStyle(m_style); }
-    Q_DISABLE_COPY_MOVE(FigureInTheme)
+    ~FigureInStyle() { m_figure.setFigureStyle(m_style); }
+    Q_DISABLE_COPY_MOVE(FigureInStyle)
 
 private:
     Figure& m_figure;

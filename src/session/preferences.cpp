@@ -22,8 +22,10 @@ constexpr QLatin1StringView transposed_key("view/transposed");
 constexpr QLatin1StringView recent_files_key("files/recent");
 constexpr QLatin1StringView session_folder_key("files/session_folder");
 constexpr QLatin1StringView export_folder_key("files/export_folder");
-constexpr QLatin1StringView export_size_key("export/size");
-constexpr QLatin1StringView export_scale_key("export/scale");
+constexpr QLatin1StringView export_picture_key("export/picture");
+constexpr QLatin1StringView export_presets_key("export/presets");
+constexpr QLatin1StringView export_settings_key("export/settings_inside");
+constexpr QLatin1StringView export_text_key("export/text_inside");
 constexpr QLatin1StringView budget_key("compute/budget");
 
 /// In the order of Appearance.
@@ -43,11 +45,21 @@ int numberOr(const QSettings& settings, QLatin1StringView key, int fallback, int
     return is_number ? std::clamp(value, lowest, highest) : fallback;
 }
 
-QSize sizeOr(const QSettings& settings, QLatin1StringView key, QSize fallback)
+/// A map, since names of presets are anybody's and a key of a settings file is not.
+QVariantMap variantsOf(const QMap<QString, QByteArray>& presets)
 {
-    const QSize size = settings.value(key).toSize();
-    const QSize most(Preferences::most_export_pixels, Preferences::most_export_pixels);
-    return size.isEmpty() ? fallback : size.boundedTo(most);
+    QVariantMap variants;
+    for (auto preset = presets.begin(); preset != presets.end(); ++preset)
+        variants.insert(preset.key(), preset.value());
+    return variants;
+}
+
+QMap<QString, QByteArray> presetsOf(const QVariantMap& variants)
+{
+    QMap<QString, QByteArray> presets;
+    for (auto variant = variants.begin(); variant != variants.end(); ++variant)
+        presets.insert(variant.key(), variant.value().toByteArray());
+    return presets;
 }
 
 } // namespace
@@ -67,9 +79,10 @@ Preferences loadPreferences(const QSettings& settings)
     preferences.recent_files = settings.value(recent_files_key).toStringList().mid(0, Preferences::most_recent_files);
     preferences.session_folder = settings.value(session_folder_key).toString();
     preferences.export_folder = settings.value(export_folder_key).toString();
-    preferences.export_size = sizeOr(settings, export_size_key, preferences.export_size);
-    preferences.export_scale =
-        numberOr(settings, export_scale_key, preferences.export_scale, 1, Preferences::most_export_scale);
+    preferences.export_picture = settings.value(export_picture_key).toByteArray();
+    preferences.export_presets = presetsOf(settings.value(export_presets_key).toMap());
+    preferences.export_settings_inside = settings.value(export_settings_key, true).toBool();
+    preferences.export_text_inside = settings.value(export_text_key, true).toBool();
     preferences.budget = settings.value(budget_key).toULongLong();
     return preferences;
 }
@@ -87,8 +100,10 @@ void storePreferences(const Preferences& preferences, QSettings& settings)
     settings.setValue(recent_files_key, preferences.recent_files);
     settings.setValue(session_folder_key, preferences.session_folder);
     settings.setValue(export_folder_key, preferences.export_folder);
-    settings.setValue(export_size_key, preferences.export_size);
-    settings.setValue(export_scale_key, preferences.export_scale);
+    settings.setValue(export_picture_key, preferences.export_picture);
+    settings.setValue(export_presets_key, variantsOf(preferences.export_presets));
+    settings.setValue(export_settings_key, preferences.export_settings_inside);
+    settings.setValue(export_text_key, preferences.export_text_inside);
     settings.setValue(budget_key, preferences.budget);
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QByteArray>
-#include <QSize>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 
@@ -20,8 +20,6 @@ struct Preferences
     static constexpr int least_text_scale = 75; // per cent
     static constexpr int most_text_scale = 300;
     static constexpr int most_recent_files = 10;
-    static constexpr int most_export_pixels = 16'384;
-    static constexpr int most_export_scale = 6'400; // per cent
 
     QString language;                              // "en", "zh_CN", or empty: the system's
     QByteArray geometry;                           // of QWidget::saveGeometry
@@ -30,13 +28,15 @@ struct Preferences
     QString color_map = QStringLiteral("viridis"); // its name; whoever draws knows which there are
     int text_scale = 100;                          // per cent
     Appearance appearance = Appearance::System;
-    bool transposed = false;               // maps with their queries as columns
-    QStringList recent_files;              // newest first
-    QString session_folder;                // where a session was last opened or saved
-    QString export_folder;                 // where a figure was last written
-    QSize export_size = QSize(1600, 1000); // pixels
-    int export_scale = 200;                // per cent, of text and lines
-    quint64 budget = 0;                    // bytes; 0: the program's default
+    bool transposed = false;                  // maps with their queries as columns
+    QStringList recent_files;                 // newest first
+    QString session_folder;                   // where a session was last opened or saved
+    QString export_folder;                    // where a figure was last written
+    QByteArray export_picture;                // size and look asked for last, as JSON; empty: the program's own
+    QMap<QString, QByteArray> export_presets; // own ones by name, as JSON
+    bool export_settings_inside = true;       // pictures remember what made them
+    bool export_text_inside = true;           // what was typed among it
+    quint64 budget = 0;                       // bytes; 0: the program's default
 
     bool operator==(const Preferences&) const = default;
 };

@@ -28,6 +28,7 @@ public:
 
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
+    const std::optional<AttentionSize>& size() const { return m_size; } // of what is shown
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -2,14 +2,18 @@
 #pragma once
 
 #include "core/error.h"
-#include "figure/figure_style.h"
+#include "export/figure_memory.h"
+#include "export/picture_settings.h"
 
 #include <QDialog>
-#include <QSize>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
+
+class QTemporaryDir;
 
 namespace Ui {
 class ExportDialog;
@@ -19,46 +23,77 @@ namespace headlight {
 
 class Figure;
 
-/// What was asked for last, remembered from one export to the next.
+/// A size and look that a person has named.
+struct OwnPreset
+{
+    QString name;
+    PictureSettings picture;
+    bool operator==(const OwnPreset&) const = default;
+};
+
+/// What was asked for last, remembered from one export to the next. Of `picture.style` only what the dialog's form has
+/// is taken over; colours, ranges and pooling are those of the figure as it is shown.
 struct ExportChoice
 {
-    QSize pixels{1600, 1000};
-    int percent = 200; // text and lines; 100: as on the screen
+    PictureSettings picture;
+    bool settings_inside = true;
+    bool text_inside = true;
     QString folder;
+    std::vector<OwnPreset> presets;
     bool operator==(const ExportChoice&) const = default;
 };
 
-/// Saves the shown figure as a PNG of the size asked for, with the picture as it will be beside the numbers.
+/// What is exported.
+struct ExportSubject
+{
+    Figure& figure;
+    QString name;                                       // of the file that is proposed
+    std::optional<FigureMemory> memory;                 // what made it; nothing where that can't be had
+    std::function<QString(const FigureStyle&)> caption; // the line with the settings
+};
+
+/// Saves, copies and prints the shown figure in the size and look asked for, with the picture as it will be beside the
+/// fields.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    ExportDialog(Figure& figure, const QString& figure_name, const ExportChoice& choice, QWidget* parent = nullptr);
+    ExportDialog(ExportSubject subject, const ExportChoice& choice, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
     /// What stands in the fields; what can't be read is as it was given.
     ExportChoice choice() const;
 
-    /// Saves to a file, closes on success, says what was wrong otherwise.
+    /// Saves to a file of the format that its name ends in, closes on success, says what was wrong otherwise.
     void saveTo(const QString& path);
+
+    void copyPicture();
+    void copyCaption();
 
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    Theme theme() const;
+    PictureSettings picture() const;
+    std::optional<FigureMemory> memory() const;
+    void connectButtons();
+    void fillPresets();
+    void choosePreset(int index);
+    void keepPreset();
+    void forgetPreset();
+    void noteEdit();
     void chooseAndSave();
+    void printPreview();
+    void drag();
     void showPreview();
-    void showMessages();
     void showError(const std::optional<Error>& error);
-    bool readable() const;
 
-    Figure& m_figure;
-    QString m_figure_name;
-    ExportChoice m_given;
+    ExportSubject m_subject;
+    ExportChoice m_choice; // folder and presets; picture as it was last readable
     std::unique_ptr<Ui::ExportDialog> m_form;
+    std::unique_ptr<QTemporaryDir> m_drag_folder; // of the file that was dragged last
     QTimer m_preview_timer;
 };
 

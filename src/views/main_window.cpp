@@ -12,7 +12,6 @@
 #include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
-#include "views/export_dialog.h"
 #include "views/focus_in_sight.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
@@ -144,7 +143,6 @@ void MainWindow::connectFile()
     connect(m_form->action_open, &QAction::triggered, m_files, &DocumentFiles::chooseAndOpen);
     connect(m_form->action_save, &QAction::triggered, m_files, &DocumentFiles::save);
     connect(m_form->action_save_as, &QAction::triggered, m_files, &DocumentFiles::saveAs);
-    connect(m_form->action_export, &QAction::triggered, this, &MainWindow::exportImage);
     connect(m_form->action_quit, &QAction::triggered, this, &QWidget::close);
     connect(m_files, &DocumentFiles::recentChanged, this, [this] {
         m_files->fillRecentMenu(m_form->menu_recent);
@@ -157,7 +155,7 @@ void MainWindow::connectEdit()
 {
     connect(m_form->action_undo, &QAction::triggered, &m_session, &Session::undo);
     connect(m_form->action_redo, &QAction::triggered, &m_session, &Session::redo);
-    connect(m_form->action_copy_image, &QAction::triggered, this, &MainWindow::copyImage);
+    connectExport();
     connect(&m_session, &Session::undoChanged, this, &MainWindow::showDocument);
     connectMask();
     // Undo in a field is undo of the document: what is typed there is in the document already.
@@ -277,18 +275,6 @@ void MainWindow::applyFigureStyle()
     m_compare->setFigureStyle(style);
     m_cost->setFigureStyle(style);
     m_layers->setFigureStyle(style);
-}
-
-void MainWindow::exportImage()
-{
-    ExportDialog dialog(*shownFigure(), shownFigureName(),
-                        {m_preferences.export_size, m_preferences.export_scale, m_preferences.export_folder}, this);
-    dialog.exec();
-    const ExportChoice choice = dialog.choice();
-    m_preferences.export_size = choice.pixels;
-    m_preferences.export_scale = choice.percent;
-    m_preferences.export_folder = choice.folder;
-    emit preferencesChanged();
 }
 
 Figure* MainWindow::shownFigure() const

@@ -101,8 +101,13 @@ private:
     void applyFigureStyle();
     void showRemembered(const FigureMemory& memory);
     QWidget* pageOf(FigureKind kind) const;
+    void connectExport();
     void exportImage();
     void copyImage();
+    void copyValues();
+    std::optional<FigureKind> shownKind() const;
+    std::optional<FigureMemory> shownMemory() const;
+    QString shownCaption(const FigureStyle& style) const;
     Figure* shownFigure() const;
     QString shownFigureName() const;
 

@@ -54,14 +54,6 @@ void MainWindow::connectPredict()
     cover(m_form->action_stop_predicting, stopGuessing);
 }
 
-void MainWindow::copyImage()
-{
-    Figure* figure = shownFigure();
-    const double ratio = figure->devicePixelRatioF();
-    const FigureInTheme for_paper(*figure, Theme::Light); // where it is put is light, whatever the window is
-    QGuiApplication::clipboard()->setImage(figure->image(figure->size() * ratio, ratio));
-}
-
 void MainWindow::connectMask()
 {
     connect(m_form->action_keep, &QAction::triggered, this,

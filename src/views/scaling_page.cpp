@@ -107,6 +107,22 @@ void ScalingPage::show(const ScalingMemory& memory)
     within(m_ui->d_k, double(memory.parameters.d_k));
 }
 
+std::optional<ScalingMemory> ScalingPage::memory() const
+{
+    const bool sweeps = m_figure->quantity() != ScalingQuantity::Histogram;
+    if (!m_run.complete() || (sweeps && !m_sweep.complete()))
+        return std::nullopt;
+    ScalingMemory memory;
+    memory.parameters = m_run.wanted();
+    memory.quantity = m_figure->quantity();
+    if (sweeps)
+        for (const ScalingResult& result : m_sweep.results())
+            memory.key_sizes.push_back(result.parameters.d_k);
+    else
+        memory.key_sizes = {memory.parameters.d_k};
+    return memory;
+}
+
 ScalingParameters ScalingPage::parameters() const
 {
     return {.d_k = m_ui->d_k->value(),

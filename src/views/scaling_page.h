@@ -35,6 +35,9 @@ public:
     void show(const ScalingMemory& memory);
     using QWidget::show;
 
+    /// The experiment that is shown, once all of it is there.
+    std::optional<ScalingMemory> memory() const;
+
 signals:
     /// The same is asked for on the document's own sentence.
     void sentenceWanted();

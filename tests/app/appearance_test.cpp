@@ -9,7 +9,7 @@
 #include "views/field_message.h"
 #include "views/window_palette.h"
 
-#include <QCheckBox>
+#include <QComboBox>
 #include <QClipboard>
 #include <QDir>
 #include <QLabel>
@@ -110,8 +110,8 @@ private slots:
         const QDir folder(QDir::temp());
         const QString path = folder.filePath(QStringLiteral("headlight_appearance_%1.png").arg(qApp->applicationPid()));
         const auto ground = [&](bool asked) {
-            ExportDialog dialog(*figure, QStringLiteral("stages"), {QSize(500, 400), 100, folder.path()});
-            dialog.findChild<QCheckBox*>(QStringLiteral("dark"))->setChecked(asked);
+            ExportDialog dialog({*figure, QStringLiteral("stages"), std::nullopt, {}}, {});
+            dialog.findChild<QComboBox*>(QStringLiteral("theme"))->setCurrentIndex(asked ? 1 : 0);
             dialog.saveTo(path);
             const QColor color = groundOf(QImage(path));
             QFile::remove(path);

@@ -27,7 +27,10 @@ private slots:
         preferences.recent_files = {QString::fromUtf8("/a/猫, 1.headlight"), "/b;c.headlight"};
         preferences.session_folder = "/a b";
         preferences.export_folder = "/c%d";
-        preferences.export_size = QSize(640, 480);
+        preferences.export_picture = "{\"width\": 84}";
+        preferences.export_presets = {{"a/b = %c", "{}"}, {"猫", "{\"dpi\": 300}"}};
+        preferences.export_settings_inside = false;
+        preferences.export_text_inside = false;
         preferences.budget = Q_UINT64_C(0xFFFFFFFFFFFFFFFF);
         {
             QSettings settings(path, QSettings::IniFormat);
@@ -49,24 +52,20 @@ private slots:
         const QTemporaryDir folder;
         QSettings settings(folder.filePath("bad.conf"), QSettings::IniFormat);
         settings.setValue("view/text_scale", "large");
-        settings.setValue("export/size", QSize(-5, 3));
         settings.setValue("compute/budget", "much");
         settings.setValue("view/appearance", "purple");
         Preferences loaded = loadPreferences(settings);
         QCOMPARE(loaded.text_scale, 100);
-        QCOMPARE(loaded.export_size, Preferences{}.export_size);
         QCOMPARE(loaded.budget, quint64(0));
         QVERIFY(loaded.appearance == Appearance::System);
 
         settings.setValue("view/text_scale", 5'000);
-        settings.setValue("export/size", QSize(1'000'000, 10));
         QStringList many;
         for (int i = 0; i < 100; ++i)
             many.append(QString::number(i));
         settings.setValue("files/recent", many);
         loaded = loadPreferences(settings);
         QCOMPARE(loaded.text_scale, Preferences::most_text_scale);
-        QCOMPARE(loaded.export_size, QSize(Preferences::most_export_pixels, 10));
         QCOMPARE(loaded.recent_files.size(), Preferences::most_recent_files);
     }
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/copied_values.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace headlight {
+
+namespace {
+
+QString plainNumber(double value)
+{
+    if (std::isnan(value))
+        return QStringLiteral("nan");
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
+    char text[32];
+    const auto [end, problem] = std::to_chars(text, text + sizeof text, value);
+    return QString::fromLatin1(text, end - text);
+}
+
+QString oneCell(const std::string& token)
+{
+    QString text = QString::fromStdString(token);
+    for (QChar& c : text)
+        if (c == QLatin1Char('\t') || c == QLatin1Char('\n') || c == QLatin1Char('\r'))
+            c = QLatin1Char(' ');
+    return text;
+}
+
+QString nameOf(const TokenSequence& tokens, Index place)
+{
+    return place < Index(tokens.size()) ? oneCell(std::string(tokens.text(place))) : QString::number(place);
+}
+
+} // namespace
+
+QString valuesAsTable(const Analysis& analysis, Stage stage, Index head)
+{
+    const MatrixView matrix = analysis.stage(stage, head);
+    QString table;
+    for (Index column = 0; column < matrix.columns(); ++column)
+        table += QLatin1Char('\t') + (isMap(stage) ? nameOf(analysis.keyTokens(), column) : QString::number(column));
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        const bool of_keys = stage == Stage::Key || stage == Stage::Value;
+        table += QLatin1Char('\n') + nameOf(of_keys ? analysis.keyTokens() : analysis.tokens, row);
+        for (Index column = 0; column < matrix.columns(); ++column)
+            table += QLatin1Char('\t') + plainNumber(matrix.at(row, column));
+    }
+    return table;
+}
+
+} // namespace headlight

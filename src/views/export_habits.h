@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/preferences.h"
+#include "views/export_dialog.h"
+
+namespace headlight {
+
+/// What was asked for last; what can't be read any more has its default.
+ExportChoice exportChoice(const Preferences& preferences);
+
+void keepExportChoice(const ExportChoice& choice, Preferences& preferences);
+
+} // namespace headlight
