@@ -446,52 +446,8 @@
 <context>
     <name>ExportDialog</name>
     <message>
-        <source>Export Image</source>
-        <translation>导出图像</translation>
-    </message>
-    <message>
         <source>Preview</source>
         <translation>预览</translation>
-    </message>
-    <message>
-        <source>The picture as it will be saved, made smaller.</source>
-        <translation>将要保存的图像的缩小预览。</translation>
-    </message>
-    <message>
-        <source>&amp;Width in pixels</source>
-        <translation>宽度（像素）(&amp;W)</translation>
-    </message>
-    <message>
-        <source>How many pixels wide the picture is.</source>
-        <translation>图像的宽度，以像素为单位。</translation>
-    </message>
-    <message>
-        <source>Width in pixels</source>
-        <translation>宽度（像素）</translation>
-    </message>
-    <message>
-        <source>&amp;Height in pixels</source>
-        <translation>高度（像素）(&amp;H)</translation>
-    </message>
-    <message>
-        <source>How many pixels high the picture is.</source>
-        <translation>图像的高度，以像素为单位。</translation>
-    </message>
-    <message>
-        <source>Height in pixels</source>
-        <translation>高度（像素）</translation>
-    </message>
-    <message>
-        <source>&amp;Text and lines in percent</source>
-        <translation>文字与线条的百分比(&amp;T)</translation>
-    </message>
-    <message>
-        <source>100 draws text and lines as on the screen; 200 twice as large, for a slide or a high resolution.</source>
-        <translation>100 表示文字和线条与屏幕上一样大；200 表示放大一倍，适用于幻灯片或高分辨率。</translation>
-    </message>
-    <message>
-        <source>Size of text and lines in percent</source>
-        <translation>文字与线条大小的百分比</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -506,24 +462,120 @@
         <translation>另存为(&amp;S)…</translation>
     </message>
     <message>
-        <source>Asks for a file and saves the picture.</source>
-        <translation>选择文件并保存图像。</translation>
-    </message>
-    <message>
         <source>Save As…</source>
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>&amp;Dark colours</source>
-        <translation>深色(&amp;D)</translation>
+        <source>Export Figure</source>
+        <translation>导出图形</translation>
     </message>
     <message>
-        <source>Light words on a dark ground, for dark slides; otherwise the picture is light, whatever the window is.</source>
-        <translation>深色背景上的浅色文字，用于深色幻灯片；否则无论窗口是什么颜色，图片都是浅色的。</translation>
+        <source>The picture as it will be saved, made smaller. Drag it to another window to put it there.</source>
+        <translation>将要保存的图片的缩小样。拖到另一个窗口即可放在那里。</translation>
     </message>
     <message>
-        <source>Dark colours</source>
-        <translation>深色</translation>
+        <source>Settings of the picture</source>
+        <translation>图片的设置</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sizes that are often asked for, and your own.</source>
+        <translation>常用的尺寸，以及您自己的尺寸。</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>&amp;Keep as Preset…</source>
+        <translation>保留为预设(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Keeps these settings under a name of your own.</source>
+        <translation>以您自己的名称保留这些设置。</translation>
+    </message>
+    <message>
+        <source>Keep as Preset…</source>
+        <translation>保留为预设…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>删除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Takes the chosen preset of your own off the list.</source>
+        <translation>从列表中去掉所选的自定预设。</translation>
+    </message>
+    <message>
+        <source>Forget this preset</source>
+        <translation>删除此预设</translation>
+    </message>
+    <message>
+        <source>Re&amp;member the settings inside</source>
+        <translation>在文件中记住设置(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What made this figure travels inside the file: drop it on the window later, and the same state is open again.</source>
+        <translation>生成此图的设置随文件一起保存：以后把它拖到窗口上，就会重新打开同样的状态。</translation>
+    </message>
+    <message>
+        <source>Remember the settings inside the file</source>
+        <translation>在文件中记住设置</translation>
+    </message>
+    <message>
+        <source>&amp;Also what was typed</source>
+        <translation>也包括键入的内容(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The sentence is among the settings inside. Without it, a restored figure shows the program&apos;s own sentence.</source>
+        <translation>句子也在所记的设置之中。没有它，恢复的图形会显示程序自带的句子。</translation>
+    </message>
+    <message>
+        <source>Remember what was typed, too</source>
+        <translation>也记住键入的内容</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>复制(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Copies the picture, as pixels and as SVG.</source>
+        <translation>以像素和 SVG 两种形式复制图片。</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>C&amp;opy Caption</source>
+        <translation>复制图注(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copies the line with the settings, as text.</source>
+        <translation>以文本形式复制写有设置的那一行。</translation>
+    </message>
+    <message>
+        <source>Copy caption</source>
+        <translation>复制图注</translation>
+    </message>
+    <message>
+        <source>Pr&amp;int…</source>
+        <translation>打印(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Shows the page as it will be printed.</source>
+        <translation>显示将要打印的页面。</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Asks for a file and saves the figure: PNG, SVG or PDF.</source>
+        <translation>选择一个文件并保存图形：PNG、SVG 或 PDF。</translation>
     </message>
 </context>
 <context>
@@ -1755,14 +1807,6 @@
         <translation>将设置保存到另一个会话文件。</translation>
     </message>
     <message>
-        <source>&amp;Export Image…</source>
-        <translation>导出图像(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Saves the shown figure as a picture of the size asked for.</source>
-        <translation>将当前的图按指定尺寸保存为图像。</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -2074,6 +2118,22 @@
         <source>Takes the keyboard to the other figure of Heads, Stages or Layers; where there is room for one only, it is shown instead.</source>
         <translation>把键盘移到“注意力头”“计算步骤”或“层”的另一张图；只放得下一张时，改为显示那一张。</translation>
     </message>
+    <message>
+        <source>&amp;Export Figure…</source>
+        <translation>导出图形(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Saves, copies or prints the shown figure in the size asked for: PNG, SVG or PDF.</source>
+        <translation>按要求的尺寸保存、复制或打印所显示的图形：PNG、SVG 或 PDF。</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Values</source>
+        <translation>复制数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Copies the numbers of the selected head and stage as a table for a spreadsheet.</source>
+        <translation>把所选注意力头和步骤的数值复制成可粘贴到电子表格的表。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -2172,6 +2232,245 @@
     <message>
         <source>Layer %1, head %2 of a checkpoint.</source>
         <translation>检查点的第 %1 层，注意力头 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>PictureForm</name>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>How wide the picture is, in the unit below.</source>
+        <translation>图片的宽度，单位见下。</translation>
+    </message>
+    <message>
+        <source>Width of the picture</source>
+        <translation>图片的宽度</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>How high the picture is, in the unit below.</source>
+        <translation>图片的高度，单位见下。</translation>
+    </message>
+    <message>
+        <source>Height of the picture</source>
+        <translation>图片的高度</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>单位(&amp;U)</translation>
+    </message>
+    <message>
+        <source>What width and height are measured in. The picture stays as large as it is.</source>
+        <translation>宽度和高度的计量单位。图片大小保持不变。</translation>
+    </message>
+    <message>
+        <source>Unit of width and height</source>
+        <translation>宽度和高度的单位</translation>
+    </message>
+    <message>
+        <source>millimetres</source>
+        <translation>毫米</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>英寸</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution (dpi)</source>
+        <translation>分辨率 (dpi)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>How many pixels an inch has. A size in pixels stays, and becomes larger or smaller on paper; one in millimetres or inches gets more or fewer pixels.</source>
+        <translation>每英寸有多少像素。以像素给出的尺寸保持不变，在纸上变大或变小；以毫米或英寸给出的尺寸则像素变多或变少。</translation>
+    </message>
+    <message>
+        <source>Resolution in dots per inch</source>
+        <translation>每英寸点数的分辨率</translation>
+    </message>
+    <message>
+        <source>Size in other units</source>
+        <translation>其他单位的尺寸</translation>
+    </message>
+    <message>
+        <source>The size on paper, and the pixels of a PNG.</source>
+        <translation>纸上的尺寸，以及 PNG 的像素数。</translation>
+    </message>
+    <message>
+        <source>&amp;Text size (points)</source>
+        <translation>文字大小（磅）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>How large words and numbers are on paper: 7 to 9 in a paper, 14 and more on a slide.</source>
+        <translation>文字和数字在纸上的大小：论文用 7 至 9，幻灯片用 14 以上。</translation>
+    </message>
+    <message>
+        <source>Text size in points</source>
+        <translation>文字大小（磅）</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The colour map of the weights.</source>
+        <translation>权重的颜色映射。</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>颜色映射</translation>
+    </message>
+    <message>
+        <source>Ra&amp;nge</source>
+        <translation>范围(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Which values the ends of the colour map stand for.</source>
+        <translation>颜色映射两端所代表的值。</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>绝对</translation>
+    </message>
+    <message>
+        <source>shared by all heads</source>
+        <translation>所有注意力头共用</translation>
+    </message>
+    <message>
+        <source>each picture its own</source>
+        <translation>每幅图各自</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>The value of the lowest colour.</source>
+        <translation>最低颜色的值。</translation>
+    </message>
+    <message>
+        <source>Lowest value of the range</source>
+        <translation>范围的最低值</translation>
+    </message>
+    <message>
+        <source>The value of the highest colour.</source>
+        <translation>最高颜色的值。</translation>
+    </message>
+    <message>
+        <source>Highest value of the range</source>
+        <translation>范围的最高值</translation>
+    </message>
+    <message>
+        <source>Pap&amp;er</source>
+        <translation>底色(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Dark words on a light ground, or light words on a dark one for dark slides.</source>
+        <translation>浅底深字，或用于深色幻灯片的深底浅字。</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Transparent &amp;background</source>
+        <translation>透明背景(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The slide or page shows through.</source>
+        <translation>透出幻灯片或页面。</translation>
+    </message>
+    <message>
+        <source>Transparent background</source>
+        <translation>透明背景</translation>
+    </message>
+    <message>
+        <source>Tit&amp;le</source>
+        <translation>标题(&amp;L)</translation>
+    </message>
+    <message>
+        <source>What the figure shows, above it.</source>
+        <translation>在图的上方写明所示内容。</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Caption with the settin&amp;gs</source>
+        <translation>写有设置的图注(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Model, layer, head, stage, mask, divisor, d_k, seed, range and version, below the figure.</source>
+        <translation>在图的下方写明模型、层、注意力头、步骤、掩码、除数、d_k、种子、范围和版本。</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>图注</translation>
+    </message>
+    <message>
+        <source>&amp;Values in cells</source>
+        <translation>单元格中的数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Where they fit, in every cell, or none.</source>
+        <translation>放得下之处、每个单元格，或都不显示。</translation>
+    </message>
+    <message>
+        <source>Values in cells</source>
+        <translation>单元格中的数值</translation>
+    </message>
+    <message>
+        <source>where they fit</source>
+        <translation>放得下之处</translation>
+    </message>
+    <message>
+        <source>in every cell</source>
+        <translation>每个单元格</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>不显示</translation>
+    </message>
+    <message>
+        <source>Cells smaller than pi&amp;xels</source>
+        <translation>小于像素的单元格(&amp;X)</translation>
+    </message>
+    <message>
+        <source>What one pixel shows of several cells: the largest, so that a column of one cell does not vanish, or their mean.</source>
+        <translation>一个像素如何表示多个单元格：取最大值，使只有一格宽的列不致消失；或取平均值。</translation>
+    </message>
+    <message>
+        <source>Pooling</source>
+        <translation>池化</translation>
+    </message>
+    <message>
+        <source>their largest value</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>their mean</source>
+        <translation>平均值</translation>
     </message>
 </context>
 <context>
@@ -4571,20 +4870,40 @@ Your work is still here, unsaved.</source>
 <context>
     <name>headlight::ExportDialog</name>
     <message>
-        <source>Save Picture</source>
-        <translation>保存图像</translation>
-    </message>
-    <message>
         <source>PNG pictures (*.png)</source>
         <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
-        <source>Please type a whole number, such as 1600.</source>
-        <translation>请输入整数，例如 1600。</translation>
+        <source>As set below</source>
+        <translation>如下所设</translation>
     </message>
     <message>
-        <source>Please type a whole number, such as 150.</source>
-        <translation>请输入整数，例如 150。</translation>
+        <source>Keep as Preset</source>
+        <translation>保留为预设</translation>
+    </message>
+    <message>
+        <source>&amp;Name of the preset</source>
+        <translation>预设的名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Export Figure</source>
+        <translation>导出图形</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG 绘图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF pages (*.pdf)</source>
+        <translation>PDF 页面 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>%1 ends in no format that is known here. Please let it end in .png, .svg or .pdf.</source>
+        <translation>%1 的结尾不是这里认识的格式。请以 .png、.svg 或 .pdf 结尾。</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
     </message>
 </context>
 <context>
@@ -5802,6 +6121,22 @@ config.json 与张量形状的散列：%2…
     <message>
         <source>Follows a lesson from a file of your own.</source>
         <translation>按照您自己的课程文件进行。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::PictureForm</name>
+    <message>
+        <source>%1 × %2 mm, as PNG %3 × %4 pixels</source>
+        <comment>width, height, twice</comment>
+        <translation>%1 × %2 毫米，PNG 为 %3 × %4 像素</translation>
+    </message>
+    <message>
+        <source>Please type a number, such as 84.</source>
+        <translation>请输入一个数，例如 84。</translation>
+    </message>
+    <message>
+        <source>Please type two numbers, the smaller one first.</source>
+        <translation>请输入两个数，较小的在前。</translation>
     </message>
 </context>
 <context>
