@@ -48,6 +48,9 @@ void FigureFiles::open(const QString& path)
         return;
     m_session.restore(figure->memory.request, {}); // the picture is not the document's file
     m_session.setSelection(figure->memory.selection);
+    // Layers and heads beyond those of the document that was open are there once the new one is computed.
+    const auto select = [this, selection = figure->memory.selection] { m_session.setSelection(selection); };
+    connect(&m_session, &Session::analysisChanged, this, select, Qt::SingleShotConnection);
     emit opened(figure->memory);
     tellWhatIsMissing(*figure);
 }

@@ -151,7 +151,10 @@ void OpenFigureTest::aMissingCheckpointIsAskedFor()
     request.source = CheckpointSource{checkpoint.path().toStdString()};
     const Result<AnalysisPointer> analysis = analyse(request, Bytes(1) << 30, {}, MapsWanted::All, nullptr, {2});
     QVERIFY(analysis);
-    FigureMemory memory = figureMemory(FigureKind::Head, **analysis, {.layer = 2, .head = 1}).value();
+    Selection selection;
+    selection.layer = 2;
+    selection.head = 1;
+    FigureMemory memory = figureMemory(FigureKind::Head, **analysis, selection).value();
     QVERIFY(!memoryJson(memory).contains(checkpoint.path().toUtf8()));
     const SourceIdentity identity = memory.source.value();
     FigureMemory placed = memory;
