@@ -5185,8 +5185,8 @@ config.json 与张量形状的散列：%2…
         <translation>注意力头 %1</translation>
     </message>
     <message>
-        <source>The head that is shown large. Alt+Shift+← and Alt+Shift+→ step through the heads.</source>
-        <translation>放大显示的注意力头。按 Alt+Shift+← 和 Alt+Shift+→ 逐个切换注意力头。</translation>
+        <source>The head that is shown large. Alt+← and Alt+→ step through the heads.</source>
+        <translation>放大显示的注意力头。按 Alt+← 和 Alt+→ 逐个切换注意力头。</translation>
     </message>
 </context>
 <context>

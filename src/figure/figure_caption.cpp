@@ -187,10 +187,9 @@ QString scalingCaption(const ScalingParameters& parameters)
 
 QString costCaption(const AttentionSize& size)
 {
-    const QStringList parts = {Words::tr("%n tokens", "", int(size.n_q)),
-                               Words::tr("%n heads", "", int(size.config.q_num_heads())),
-                               Words::tr("d_model %1").arg(size.config.d_model()),
-                               Words::tr("d_k %1").arg(size.config.d_k()), versionText()};
+    const QStringList parts = {
+        Words::tr("%n tokens", "", int(size.n_q)), Words::tr("%n heads", "", int(size.config.q_num_heads())),
+        Words::tr("d_model %1").arg(size.config.d_model()), Words::tr("d_k %1").arg(size.config.d_k()), versionText()};
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -30,7 +30,7 @@ QString oneCell(const std::string& token)
 
 QString nameOf(const TokenSequence& tokens, Index place)
 {
-    return place < Index(tokens.size()) ? oneCell(std::string(tokens.text(place))) : QString::number(place);
+    return place < tokens.size() ? oneCell(std::string(tokens.piece(place))) : QString::number(place);
 }
 
 } // namespace

@@ -26,8 +26,8 @@ HeadChooser::HeadChooser(QWidget* parent) : QWidget(parent), m_label(new QLabel(
     m_label->setBuddy(m_heads);
     m_heads->setSizeAdjustPolicy(QComboBox::AdjustToContents);
 
-    auto* previous = new QShortcut(QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Left), this);
-    auto* next = new QShortcut(QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Right), this);
+    auto* previous = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
+    auto* next = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Right), this);
     connect(previous, &QShortcut::activated, this, [this] { step(-1); });
     connect(next, &QShortcut::activated, this, [this] { step(1); });
     connect(m_heads, &QComboBox::currentIndexChanged, this, &HeadChooser::choose);
@@ -53,7 +53,7 @@ void HeadChooser::translate()
 {
     m_label->setText(tr("Hea&d"));
     m_heads->setAccessibleName(tr("Head"));
-    m_heads->setToolTip(tr("The head that is shown large. Alt+Shift+← and Alt+Shift+→ step through the heads."));
+    m_heads->setToolTip(tr("The head that is shown large. Alt+← and Alt+→ step through the heads."));
 }
 
 void HeadChooser::takeAnalysis()

@@ -10,8 +10,8 @@ class QLabel;
 
 namespace headlight {
 
-/// A list of the heads with what each was made to look for; the chosen one becomes the selection's. Alt+Shift+← and
-/// Alt+Shift+→ step through them wherever the focus is in the window, as long as the chooser is in sight.
+/// A list of the heads with what each was made to look for; the chosen one becomes the selection's. Alt+← and
+/// Alt+→ step through them wherever the focus is in the window, as long as the chooser is in sight.
 class HeadChooser : public QWidget
 {
     Q_OBJECT

@@ -9,8 +9,8 @@
 #include "views/field_message.h"
 #include "views/window_palette.h"
 
-#include <QComboBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QPainter>

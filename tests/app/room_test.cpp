@@ -14,6 +14,7 @@
 #include "views/stage_chooser.h"
 
 #include <QComboBox>
+#include <QProgressBar>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
@@ -128,6 +129,8 @@ private slots:
                 score->click();
                 const auto* table = room.page()->findChild<QTableView*>(QStringLiteral("atlas"));
                 QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
+                // The bar of the progress goes after the last row has come.
+                QTRY_VERIFY(!room.page()->findChild<QProgressBar*>()->isVisible());
             }
             const int share = 100 * room.figureHeight() / room.window->height();
             qInfo("%s: %d %%", qPrintable(tabs->tabText(tab)), share);

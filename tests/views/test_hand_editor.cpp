@@ -110,11 +110,11 @@ private slots:
             return strip->description().section(QStringLiteral(": "), -1);
         };
         QCOMPARE(read(Stage::Scores, {1, 1}), QStringLiteral("2"));
-        QCOMPARE(read(Stage::Scaled, {1, 1}), QStringLiteral("1.41421"));
+        QCOMPARE(read(Stage::Scaled, {1, 1}), QStringLiteral("1.414214"));
         QCOMPARE(read(Stage::Weights, {0, 0}), QStringLiteral("0.669762"));
         QCOMPARE(read(Stage::Weights, {0, 1}), QStringLiteral("0.330238"));
-        QCOMPARE(read(Stage::Output, {0, 0}), QStringLiteral("1.66048"));
-        QCOMPARE(read(Stage::Output, {1, 1}), QStringLiteral("3.33952"));
+        QCOMPARE(read(Stage::Output, {0, 0}), QStringLiteral("1.660477"));
+        QCOMPARE(read(Stage::Output, {1, 1}), QStringLiteral("3.339523"));
         QVERIFY(std::ranges::none_of(strip->shownDrawing().maps, [](const DrawnMap& map) {
             return map.stage == Stage::Input || map.stage == Stage::Projected;
         }));
