@@ -6,6 +6,7 @@
 #include "session/save_file.h"
 #include "ui_export_dialog.h"
 #include "views/picture_copies.h"
+#include "views/screen_room.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,6 +19,7 @@
 #include <QMimeData>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
+#include <QScrollBar>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QUrl>
@@ -73,6 +75,8 @@ ExportDialog::ExportDialog(ExportSubject subject, const ExportChoice& choice, QW
     m_preview_timer.setInterval(preview_delay);
     fillPresets();
     connectButtons();
+    fitFields();
+    resize(withinScreen(*this, size().expandedTo(sizeHint())));
     m_preview_timer.start();
 }
 
@@ -293,8 +297,17 @@ void ExportDialog::showError(const std::optional<Error>& error)
     m_form->save->setEnabled(m_form->picture->settings().has_value() && (!error || !at_field));
 }
 
+/// The fields are as wide as their words need, however large those are; only the preview gives way.
+void ExportDialog::fitFields()
+{
+    const int bar = m_form->scroll->verticalScrollBar()->sizeHint().width();
+    m_form->scroll->setMinimumWidth(m_form->content->minimumSizeHint().width() + bar);
+}
+
 void ExportDialog::changeEvent(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange)
+        fitFields();
     if (event->type() == QEvent::LanguageChange) {
         m_form->retranslateUi(this);
         fillPresets();

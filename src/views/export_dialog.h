@@ -79,6 +79,7 @@ private:
     PictureSettings picture() const;
     std::optional<FigureMemory> memory() const;
     void connectButtons();
+    void fitFields();
     void fillPresets();
     void choosePreset(int index);
     void keepPreset();
