@@ -54,7 +54,11 @@ void MainWindow::exportImage()
 void MainWindow::copyImage()
 {
     Figure* figure = shownFigure();
-    Result<std::unique_ptr<QMimeData>> mime = pictureMime(*figure, asOnScreen(*figure), shownMemory());
+    // What was chosen for files holds for the clipboard, too: a sentence may be nobody else's business.
+    std::optional<FigureMemory> memory = m_preferences.export_settings_inside ? shownMemory() : std::nullopt;
+    if (memory && !m_preferences.export_text_inside)
+        memory = withoutText(*memory);
+    Result<std::unique_ptr<QMimeData>> mime = pictureMime(*figure, asOnScreen(*figure), memory);
     if (mime)
         QGuiApplication::clipboard()->setMimeData(mime->release());
 }
