@@ -14,7 +14,6 @@
 #include "views/stage_chooser.h"
 
 #include <QComboBox>
-#include <QProgressBar>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
@@ -129,10 +128,11 @@ private slots:
                 score->click();
                 const auto* table = room.page()->findChild<QTableView*>(QStringLiteral("atlas"));
                 QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
-                // The bar of the progress goes after the last row has come.
-                QTRY_VERIFY(!room.page()->findChild<QProgressBar*>()->isVisible());
             }
-            const int share = 100 * room.figureHeight() / room.window->height();
+            // Layouts follow when a progress bar goes.
+            const auto height = [&room] { return 100 * room.figureHeight() / room.window->height(); };
+            (void)QTest::qWaitFor([&] { return height() >= least; });
+            const int share = height();
             qInfo("%s: %d %%", qPrintable(tabs->tabText(tab)), share);
             if (share < least)
                 too_low << QStringLiteral("%1: %2 %").arg(tabs->tabText(tab)).arg(share);
