@@ -2,7 +2,6 @@
 #include "export/image_file.h"
 
 #include "figure/figure.h"
-#include "session/save_file.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -50,11 +49,6 @@ try {
     return bytes;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
-}
-
-Result<void> writePng(Figure& figure, QSize pixels, double scale, const QString& path)
-{
-    return pngBytes(figure, pixels, scale).and_then([&path](const QByteArray& bytes) { return saveFile(path, bytes); });
 }
 
 } // namespace headlight

@@ -5,7 +5,6 @@
 
 #include <QByteArray>
 #include <QSize>
-#include <QString>
 
 namespace headlight {
 
@@ -21,8 +20,5 @@ Result<void> checkPicture(QSize pixels, double scale);
 /// The figure as a PNG file of exactly `pixels`, text and lines at `scale` device pixels a logical one (dpi ÷ 96).
 /// Equal figures give equal bytes. Errors: OutOfRange for Field::Width, Field::Height or Field::Dpi; OutOfMemory.
 Result<QByteArray> pngBytes(Figure& figure, QSize pixels, double scale);
-
-/// The same, saved. Errors: those above, FileFailed.
-Result<void> writePng(Figure& figure, QSize pixels, double scale, const QString& path);
 
 } // namespace headlight

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/copied_values.h"
 
-#include <charconv>
+#include "session/setting_names.h"
+
 #include <cmath>
 
 namespace headlight {
@@ -10,13 +11,8 @@ namespace {
 
 QString plainNumber(double value)
 {
-    if (std::isnan(value))
-        return QStringLiteral("nan");
-    if (std::isinf(value))
-        return value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
-    char text[32];
-    const auto [end, problem] = std::to_chars(text, text + sizeof text, value);
-    return QString::fromLatin1(text, end - text);
+    // A NaN may have a sign, which says nothing.
+    return std::isnan(value) ? QStringLiteral("nan") : QString::fromStdString(shortestNumber(value));
 }
 
 QString oneCell(const std::string& token)
