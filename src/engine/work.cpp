@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/work.h"
 
+#include "engine/thread_pool.h"
+
 #include <algorithm>
 #include <atomic>
 #include <new>
-#include <system_error>
 #include <thread>
-#include <vector>
 
 namespace headlight {
 
 namespace {
 
-// Below about a millisecond of work, starting threads costs more than they bring.
+// Below about a millisecond of work, waking threads costs more than they bring.
 constexpr double operations_worth_a_thread = 1e6;
 
 } // namespace
+
+Work::Work(const WorkContext& context, double operations) : m_context(context), m_total(operations) {}
+
+Work::~Work() = default;
 
 int Work::threadsFor(Index tasks, double operations) const
 {
@@ -45,16 +49,13 @@ Result<void> Work::run(Index tasks, double operations_per_task, const std::funct
                 report(m_done + operations_per_task * double(mine + 1));
         }
     };
-    {
-        std::vector<std::jthread> helpers;
-        try {
-            for (int i = 1; i < threadsFor(tasks, operations_per_task * double(tasks)); ++i)
-                helpers.emplace_back(takeTasks, false);
-        } catch (const std::bad_alloc&) { // fewer threads do the same work
-        } catch (const std::system_error&) {
-        }
+    const int threads = threadsFor(tasks, operations_per_task * double(tasks));
+    if (threads > 1 && !m_pool)
+        m_pool.reset(new (std::nothrow) ThreadPool);
+    if (threads > 1 && m_pool)
+        m_pool->run(threads, [&](int thread) { takeTasks(thread == 0); });
+    else
         takeTasks(true);
-    }
     m_done += operations_per_task * double(tasks);
     if (stopped())
         return fail(Cancelled{});

@@ -4,15 +4,20 @@
 #include "core/progress.h"
 #include "core/result.h"
 
+#include <memory>
+
 namespace headlight {
 
-/// One piece of long work, made of phases of independent tasks. The one place that starts threads, asks whether to
-/// stop, and tells how far the work is.
+class ThreadPool;
+
+/// One piece of long work, made of phases of independent tasks. The one place that has threads, asks whether to stop,
+/// and tells how far the work is. Its threads wait from phase to phase and end with it.
 class Work
 {
 public:
     /// `operations`: multiply-adds of all phases together, for the share that progress names.
-    Work(const WorkContext& context, double operations) : m_context(context), m_total(operations) {}
+    Work(const WorkContext& context, double operations);
+    ~Work();
 
     /// Runs task(0) … task(tasks − 1), on several threads where that pays. A task should take a few milliseconds at
     /// most, or ask stopped() itself and return early. Errors: Cancelled, OutOfMemory (a task threw std::bad_alloc).
@@ -26,7 +31,8 @@ private:
 
     const WorkContext& m_context;
     double m_total;
-    double m_done = 0; // operations of the phases that are over
+    double m_done = 0;                  // operations of the phases that are over
+    std::unique_ptr<ThreadPool> m_pool; // once there is a phase that is worth it
 };
 
 } // namespace headlight
