@@ -17,7 +17,7 @@ void changeKept(Request& request, Change change)
         return;
     Request kept = *request.kept.get();
     change(kept);
-    request.kept = KeptRequest(kept);
+    request.kept = KeptRequest(kept, request.kept.place());
 }
 
 /// Puts names in the place of paths: where a source lies is nobody's affair who looks at a picture.

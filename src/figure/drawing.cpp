@@ -5,6 +5,30 @@
 
 namespace headlight {
 
+std::optional<Index> AlignedSide::placeOf(Index position) const
+{
+    const auto found = std::ranges::find(document, std::optional(position));
+    return found == document.end() ? std::nullopt : std::optional(Index(found - document.begin()));
+}
+
+std::optional<Cell> DrawnMap::documentCell(Cell cell) const
+{
+    if (!aligned)
+        return cell;
+    const std::optional<Index> row = aligned->rows.document[std::size_t(cell.row)];
+    const std::optional<Index> column = aligned->columns.document[std::size_t(cell.column)];
+    return row && column ? std::optional(Cell{*row, *column}) : std::nullopt;
+}
+
+std::optional<Cell> DrawnMap::cellOfDocument(Cell cell) const
+{
+    if (!aligned)
+        return cell;
+    const std::optional<Index> row = aligned->rows.placeOf(cell.row);
+    const std::optional<Index> column = aligned->columns.placeOf(cell.column);
+    return row && column ? std::optional(Cell{*row, *column}) : std::nullopt;
+}
+
 void Drawing::add(const Drawing& other, QPointF way)
 {
     for (DrawnRect rect : other.rects) {

@@ -85,6 +85,22 @@ struct PooledCells
     bool exact(MatrixView matrix) const { return matrix.rows() == window.rows && matrix.columns() == window.columns; }
 };
 
+/// Rows or columns of a map on which two sequences of tokens are aligned: not each is one of the document, and not each
+/// is there in what is drawn.
+struct AlignedSide
+{
+    std::vector<std::optional<Index>> document; // which row or column of the document it is
+    std::vector<std::uint8_t> gaps;             // nonzero: nothing is drawn there
+    /// The place of a row or column of the document.
+    std::optional<Index> placeOf(Index position) const;
+};
+
+struct AlignedSides
+{
+    AlignedSide rows;
+    AlignedSide columns;
+};
+
 /// One matrix as cells.
 struct DrawnMap
 {
@@ -95,7 +111,8 @@ struct DrawnMap
     MatrixView matrix;
     std::optional<PooledCells> pooled; // nothing: the matrix is the whole map
     VisibleCells visible;
-    std::shared_ptr<const DrawnCovers> covers; // null: none
+    std::shared_ptr<const DrawnCovers> covers;   // null: none
+    std::shared_ptr<const AlignedSides> aligned; // null: rows and columns are the document's
     Index head = 0;
     bool share = false; // of the stage, what this head adds to it; not the stage itself
     Stage stage = Stage::Weights;
@@ -116,6 +133,14 @@ struct DrawnMap
     {
         return covers && covers->covered[std::size_t(cell.row * matrix.columns() + cell.column)] != 0;
     }
+    bool gapAt(Cell cell) const
+    {
+        return aligned &&
+               (aligned->rows.gaps[std::size_t(cell.row)] || aligned->columns.gaps[std::size_t(cell.column)]);
+    }
+    /// The cell of the document that a cell of the matrix is, and back; nothing where the other has none.
+    std::optional<Cell> documentCell(Cell cell) const;
+    std::optional<Cell> cellOfDocument(Cell cell) const;
     /// The drawn place (row, column) of a cell of the matrix, and the cell of a drawn place: one swap for both.
     Cell turned(Cell cell) const { return transposed ? Cell{cell.column, cell.row} : cell; }
 };

@@ -271,6 +271,11 @@ QString MapFigure::cellWords(Stage stage, Index head, Cell cell) const
     return cellSentence(*m_analysis, stage, head, cell, covers());
 }
 
+QString MapFigure::wordsOn(const DrawnMap& map, Cell cell) const
+{
+    return map.share ? shareSentence(analysis(), map, cell) : cellWords(map.stage, map.head, cell);
+}
+
 void MapFigure::showCursor()
 {
     m_canvas->repaintMarks();

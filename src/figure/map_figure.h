@@ -73,6 +73,9 @@ protected:
     /// A cell in words, for tooltips and a screen reader.
     virtual QString cellWords(Stage stage, Index head, Cell cell) const;
 
+    /// The same of a cell of a drawn map, which need not be one of the document.
+    virtual QString wordsOn(const DrawnMap& map, Cell cell) const;
+
     /// Zoom and pan, where the figure has them; true if it took the change.
     virtual bool zoomBy(double factor, std::optional<QPointF> around);
     virtual bool panBy(QPointF way);

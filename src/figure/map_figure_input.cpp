@@ -27,7 +27,8 @@ constexpr double zoom_step = 1.25;
 struct MapFigure::Hit
 {
     const DrawnMap* map;
-    std::optional<Cell> cell;
+    std::optional<Cell> cell; // of the map
+    std::optional<Cell> documentCell() const { return cell ? map->documentCell(*cell) : std::nullopt; }
 };
 
 std::optional<MapFigure::Hit> MapFigure::hitAt(QPointF place) const
@@ -45,9 +46,10 @@ std::optional<MapFigure::Hit> MapFigure::hitAt(QPointF place) const
 std::optional<FigureCell> MapFigure::cellAt(QPointF place) const
 {
     const std::optional<Hit> hit = hasAnalysis() ? hitAt(place) : std::nullopt;
-    if (!hit || !hit->cell)
+    const std::optional<Cell> cell = hit ? hit->documentCell() : std::nullopt;
+    if (!cell)
         return std::nullopt;
-    return FigureCell{*hit->cell, hit->map->stage, hit->map->head};
+    return FigureCell{*cell, hit->map->stage, hit->map->head};
 }
 
 bool MapFigure::event(QEvent* event)
@@ -62,21 +64,19 @@ bool MapFigure::event(QEvent* event)
         return true;
     }
     const QRectF cell = MapGeometry(*hit->map, {}).cellRect(*hit->cell).translated(0, -scrolled());
-    const QString words = hit->map->share ? shareSentence(analysis(), *hit->map, *hit->cell)
-                                          : cellWords(hit->map->stage, hit->map->head, *hit->cell);
-    QToolTip::showText(help->globalPos(), words.toHtmlEscaped(), this, cell.toAlignedRect());
+    QToolTip::showText(help->globalPos(), wordsOn(*hit->map, *hit->cell).toHtmlEscaped(), this, cell.toAlignedRect());
     return true;
 }
 
 void MapFigure::hover(QPointF place)
 {
     const std::optional<Hit> hit = hasAnalysis() ? hitAt(place) : std::nullopt;
-    const bool on_cell = hit && hit->cell && !hit->map->share;
-    if (on_cell)
-        emit cellHovered(hit->cell, hit->map->head, hit->map->stage);
+    const std::optional<Cell> cell = hit && !hit->map->share ? hit->documentCell() : std::nullopt;
+    if (cell)
+        emit cellHovered(cell, hit->map->head, hit->map->stage);
     else if (m_hovering)
         emit cellHovered(std::nullopt, m_selection.head, m_selection.stage);
-    m_hovering = on_cell;
+    m_hovering = cell.has_value();
     setCursor(hit ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
@@ -118,7 +118,7 @@ void MapFigure::mouseReleaseEvent(QMouseEvent* event)
     // The listeners show another drawing while they are told: nothing of the old one is touched after the first.
     const Index head = hit->map->head;
     const Stage stage = hit->map->stage;
-    const std::optional<Cell> cell = hit->map->share ? std::nullopt : hit->cell;
+    const std::optional<Cell> cell = hit->map->share ? std::nullopt : hit->documentCell();
     if (head != m_selection.head)
         emit headActivated(head);
     if (stage != m_selection.stage)
@@ -170,8 +170,10 @@ void MapFigure::walk(Index rows, Index columns)
     const Cell step = map->turned({rows, columns}); // the keys follow the picture
     if (m_selection.cell())
         cell = {cell.row + step.row, cell.column + step.column};
-    cell.row = std::clamp<Index>(cell.row, 0, map->rows() - 1);
-    cell.column = std::clamp<Index>(cell.column, 0, map->columns() - 1);
+    const MatrixShape shape =
+        map->aligned ? analysis().shape(map->stage, map->head) : MatrixShape{map->rows(), map->columns()};
+    cell.row = std::clamp<Index>(cell.row, 0, shape.rows - 1);
+    cell.column = std::clamp<Index>(cell.column, 0, shape.columns - 1);
     const Index head = map->head;
     const Stage stage = map->stage;
     scrollTo(*map);

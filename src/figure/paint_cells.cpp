@@ -67,13 +67,33 @@ std::pair<MapWindow, QRect> placeOf(const DrawnMap& map, const MapGeometry& geom
             seen.translated(geometry.device().topLeft() - geometry.view().window.topLeft())};
 }
 
+/// Takes the rows and columns that are not there out of a picture of the matrix.
+QImage withoutGaps(QImage picture, const DrawnMap& map, const MapGeometry& geometry, const MapWindow& view)
+{
+    if (!map.aligned)
+        return picture;
+    picture = picture.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&picture);
+    painter.setCompositionMode(QPainter::CompositionMode_Clear);
+    const auto clear = [&](const CellWindow& cells) {
+        painter.fillRect(geometry.pixels(cells).translated(-view.window.topLeft()), Qt::black);
+    };
+    for (Index row = 0; row < map.rows(); ++row)
+        if (map.aligned->rows.gaps[std::size_t(row)])
+            clear({row, 1, 0, map.columns()});
+    for (Index column = 0; column < map.columns(); ++column)
+        if (map.aligned->columns.gaps[std::size_t(column)])
+            clear({0, map.rows(), column, 1});
+    return picture;
+}
+
 /// Exactly the device's pixels: the transform is undone, so that nothing is scaled or smoothed.
 void paintPicture(QPainter& painter, const DrawnMap& map, HeatmapStore* store)
 {
     const MapGeometry geometry(map, painter.deviceTransform());
     HeatmapStore own;
     const auto [view, place] = placeOf(map, geometry);
-    const QImage picture = (store ? store : &own)->picture(sourceOf(map), view);
+    const QImage picture = withoutGaps((store ? store : &own)->picture(sourceOf(map), view), map, geometry, view);
     painter.drawImage(painter.deviceTransform().inverted().mapRect(QRectF(place)), picture, QRectF(picture.rect()));
 }
 
@@ -89,9 +109,20 @@ void paintFilePicture(QPainter& painter, const DrawnMap& map)
                                                     factor(map.shown.height(), map.rect.height()));
     const MapGeometry geometry(map, pixels);
     const auto [view, place] = placeOf(map, geometry);
-    const QImage picture = HeatmapStore().picture(sourceOf(map), view);
+    const QImage picture = withoutGaps(HeatmapStore().picture(sourceOf(map), view), map, geometry, view);
     const bool whole = place == geometry.device();
     painter.drawImage(whole ? map.rect : pixels.inverted().mapRect(QRectF(place)), picture, QRectF(picture.rect()));
+}
+
+/// A cell's rectangle, reaching under its right and lower neighbours where there are some.
+QRectF reaching(const DrawnMap& map, const QRectF& rect, Cell cell)
+{
+    const Cell drawn = map.turned(cell);
+    const bool last_column =
+        drawn.column + 1 == map.drawnColumns() || map.gapAt(map.turned({drawn.row, drawn.column + 1}));
+    const bool last_row = drawn.row + 1 == map.drawnRows() || map.gapAt(map.turned({drawn.row + 1, drawn.column}));
+    return rect.adjusted(0, 0, last_column ? 0 : std::min(1.0, map.rect.right() - rect.right()),
+                         last_row ? 0 : std::min(1.0, map.rect.bottom() - rect.bottom()));
 }
 
 /// Rectangles that reach under their right and lower neighbours, so that no viewer shows a seam between them.
@@ -101,19 +132,18 @@ void paintRectangles(QPainter& painter, const DrawnMap& map, const MapGeometry& 
     for (Index row = 0; row < map.matrix.rows(); ++row)
         for (Index column = 0; column < map.matrix.columns(); ++column) {
             const QRectF cell = geometry.cellRect({row, column});
-            if (cell.isEmpty())
+            if (cell.isEmpty() || map.gapAt({row, column}))
                 continue;
             const Texture texture = textureOf(map, {row, column});
             const QRgb ground = texture == Texture::None     ? map.scale.color(map.matrix.at(row, column))
                                 : texture == Texture::Hidden ? special.hidden
                                                              : special.not_finite;
-            const QRectF reaching(cell.topLeft(), QPointF(std::min(cell.right() + 1, map.rect.right()),
-                                                          std::min(cell.bottom() + 1, map.rect.bottom())));
-            painter.fillRect(reaching, QColor(ground));
+            painter.fillRect(reaching(map, cell, {row, column}), QColor(ground));
         }
     for (Index row = 0; row < map.matrix.rows(); ++row)
         for (Index column = 0; column < map.matrix.columns(); ++column)
-            if (const Texture texture = textureOf(map, {row, column}); texture != Texture::None) {
+            if (const Texture texture = textureOf(map, {row, column});
+                texture != Texture::None && !map.gapAt({row, column})) {
                 const QRectF cell = geometry.cellRect({row, column});
                 if (cell.width() >= texture_cell && cell.height() >= texture_cell)
                     paintTexture(painter, cell, texture == Texture::Hidden ? special.hidden : special.not_finite,
@@ -145,7 +175,8 @@ void paintValues(QPainter& painter, const DrawnMap& map, const FigureLook& look,
     for (Index row = sight.first_row; row < sight.first_row + sight.rows; ++row)
         for (Index column = sight.first_column; column < sight.first_column + sight.columns; ++column) {
             const QRectF cell = geometry.cellRect({row, column});
-            if (cell.isEmpty() || map.coveredAt({row, column}) || textureOf(map, {row, column}) != Texture::None)
+            if (cell.isEmpty() || map.coveredAt({row, column}) || map.gapAt({row, column}) ||
+                textureOf(map, {row, column}) != Texture::None)
                 continue;
             const double value = valueOf(map, {row, column});
             const QString text = cellText(value, decimals);

@@ -39,10 +39,13 @@ void paintLabelMark(QPainter& painter, const std::vector<LabelPlace>& labels, In
     painter.drawRoundedRect(found->rect.adjusted(-2, -1, 2, 1), 2, 2);
 }
 
-void paintMark(QPainter& painter, const DrawnMap& map, Cell cell, Mark mark, const FigureLook& look)
+/// `document_cell` is one of the document, which a map on which two sentences are aligned may draw elsewhere.
+void paintMark(QPainter& painter, const DrawnMap& map, Cell document_cell, Mark mark, const FigureLook& look)
 {
-    if (cell.row >= map.rows() || cell.column >= map.columns())
+    const std::optional<Cell> found = map.cellOfDocument(document_cell);
+    if (!found || found->row >= map.rows() || found->column >= map.columns())
         return;
+    const Cell cell = *found;
     const QRectF place = MapGeometry(map, painter.deviceTransform()).cellRect(cell);
     if (place.isEmpty())
         return;

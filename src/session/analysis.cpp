@@ -278,16 +278,31 @@ Result<Analysis> analyseSource(const Request& request, const Surroundings& with)
     return analysis;
 }
 
-/// Puts the analysis of the kept request beside, or why there is none. Errors: Cancelled.
+/// What an analysis has from files, without its numbers: another layer, or another text, begins with it.
+AnalysisPointer filesOf(const Analysis& analysis)
+{
+    Analysis files{analysis.request, analysis.config, analysis.tokens, {}, {}, {}};
+    files.pass = analysis.pass;
+    files.imported = analysis.imported;
+    files.pictures = analysis.pictures;
+    return std::make_shared<const Analysis>(std::move(files));
+}
+
+/// Puts the analysis of the kept request beside, or why there is none: another layer of the same state is made from the
+/// numbers that there are. Errors: Cancelled.
 Result<void> addKept(Analysis& analysis, const Surroundings& with)
 {
     const Request& request = *analysis.request.kept.get();
-    const AnalysisPointer before = with.before ? with.before->kept : nullptr;
-    if (before && before->request == request && before->layer == std::min(with.look.layer, before->layerCount() - 1)) {
+    const Index layer = analysis.request.kept.place().layer.value_or(with.look.layer);
+    AnalysisPointer before = with.before ? with.before->kept : nullptr;
+    if (before && before->request == request &&
+        before->layer == std::clamp<Index>(layer, 0, before->layerCount() - 1)) {
         analysis.kept = before;
         return {};
     }
-    Result<Analysis> kept = analyseSource(request, {with.budget, with.work, with.maps, before, {with.look.layer}});
+    if (!before || KeptRequest(analysis.request) == KeptRequest(request))
+        before = filesOf(analysis);
+    Result<Analysis> kept = analyseSource(request, {with.budget, with.work, with.maps, before, {layer}});
     if (!kept && std::holds_alternative<Cancelled>(kept.error()))
         return tl::unexpected(kept.error());
     if (kept)

@@ -3,7 +3,7 @@
 
 namespace headlight {
 
-KeptRequest::KeptRequest(const Request& request)
+KeptRequest::KeptRequest(const Request& request, KeptPlace place) : m_place(place)
 {
     Request alone = request;
     alone.kept = {};
@@ -13,6 +13,8 @@ KeptRequest::KeptRequest(const Request& request)
 
 bool KeptRequest::operator==(const KeptRequest& other) const
 {
+    if (m_place != other.m_place)
+        return false;
     if (m_request == other.m_request)
         return true;
     return m_request && other.m_request && *m_request == *other.m_request;

@@ -36,18 +36,29 @@ using Source = std::variant<Playground, ByHand, CheckpointSource, ImportSource>;
 
 struct Request;
 
+/// Which layer and head of a kept state are compared. What is not there is the one looked at in the document.
+struct KeptPlace
+{
+    std::optional<Index> layer;
+    std::optional<Index> head;
+    bool operator==(const KeptPlace&) const = default;
+};
+
 /// Another state of the document, kept to be compared with. Compared by what it holds.
 class KeptRequest
 {
 public:
     KeptRequest() = default;
-    explicit KeptRequest(const Request& request); // what that one keeps itself, and unknown fields, are let go
+    /// What that request keeps itself, and unknown fields, are let go.
+    explicit KeptRequest(const Request& request, KeptPlace place = {});
 
     const Request* get() const { return m_request.get(); } // null where none is kept
+    const KeptPlace& place() const { return m_place; }
     bool operator==(const KeptRequest& other) const;
 
 private:
     std::shared_ptr<const Request> m_request;
+    KeptPlace m_place;
 };
 
 /// Everything that decides the numbers: the document. A value; its defaults are the program's (DESIGN §4), the same in

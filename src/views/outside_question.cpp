@@ -111,7 +111,7 @@ std::optional<Request> settleOutsideFiles(const Request& request, const QString&
             other.source = settled.source; // one answer for one file
         else if (!settle(other.source, session_path, window))
             return std::nullopt;
-        settled.kept = KeptRequest(other);
+        settled.kept = KeptRequest(other, request.kept.place());
     }
     return settled;
 }
