@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/attention.h"
 
+#include "engine/fast_rows.h"
 #include "engine/head_rows.h"
 #include "engine/kernels.h"
 #include "engine/large_pages.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <memory>
+#include <mutex>
 #include <new>
 #include <type_traits>
 
@@ -20,14 +24,17 @@ class HeadAttention final : public RowSink
 {
 public:
     HeadAttention(HeadTrace<Scalar>& head, const HeadOptions& options, const Mask& mask, const Work& work)
-        : m_head(head), m_rows(head.q, head.k, options, mask, work), m_halves(options.precision == ScorePrecision::Half)
+        : m_head(head), m_options(options), m_mask(mask), m_work(work), m_rows(head.q, head.k, options, mask, work),
+          m_halves(options.precision == ScorePrecision::Half)
     {}
 
     void prepare(Keep keep)
     {
-        m_rows.prepare();
-        if constexpr (!std::is_same_v<Scalar, double>)
-            m_values = m_head.v.template cast<double>();
+        if constexpr (std::is_same_v<Scalar, float>)
+            if (FastRows::serves(m_options))
+                m_fast = std::make_unique<FastRows>(m_head.k, &m_head.v, m_options, m_mask);
+        if (!m_fast)
+            preparePlainly();
         m_head.output.resize(m_head.q.rows(), m_head.v.cols());
         m_head.rows.assign(std::size_t(m_head.q.rows()), RowMark{});
         if (keep == Keep::Output)
@@ -39,7 +46,17 @@ public:
         }
     }
 
-    void attendRows(Index first, Index last) { m_rows.compute(first, last, *this); }
+    /// Queries that are computed together.
+    Index together() const { return m_fast ? m_fast->together() : 1; }
+
+    void attendRows(Index first, Index last)
+    {
+        if (!m_fast)
+            return m_rows.computePlainly(first, last, *this);
+        if constexpr (std::is_same_v<Scalar, float>)
+            for (Index i = first; i < last && !m_work.stopped(); i += m_fast->together())
+                attendFast(i, std::min(m_fast->together(), last - i));
+    }
 
     void takeRow(Stage stage, Index query, std::span<const double> row, std::span<const std::uint8_t>) override
     {
@@ -71,6 +88,33 @@ public:
     }
 
 private:
+    void preparePlainly()
+    {
+        std::call_once(*m_plain, [this] { m_values = m_head.v.template cast<double>(); });
+    }
+
+    void attendFast(Index first, Index count) requires std::is_same_v<Scalar, float>
+    {
+        std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
+        kernel::Results results{{}, m_head.output.row(first).data(), m_head.output.cols(), sums.data()};
+        if (m_head.maps) {
+            HeadMaps<float>& maps = *m_head.maps;
+            results.maps = {maps.scores.row(first).data(), maps.scaled.row(first).data(), maps.capped.row(first).data(),
+                            maps.masked.row(first).data(), maps.weights.row(first).data()};
+        }
+        m_fast->compute(m_head.q.row(first).data(), first, count, results);
+        for (Index i = 0; i < count; ++i) {
+            const kernel::RowSum& sum = sums[std::size_t(i)];
+            const Index query = first + i;
+            if (std::isnan(sum.sum) || !m_head.output.row(query).allFinite()) {
+                preparePlainly();
+                m_rows.computePlainly(query, query + 1, *this);
+            } else {
+                m_head.rows[std::size_t(query)].empty = sum.largest == -std::numeric_limits<float>::infinity();
+            }
+        }
+    }
+
     Matrix<Scalar>& mapOf(Stage stage)
     {
         HeadMaps<Scalar>& maps = *m_head.maps;
@@ -89,9 +133,14 @@ private:
     }
 
     HeadTrace<Scalar>& m_head;
+    const HeadOptions& m_options;
+    const Mask& m_mask;
+    const Work& m_work;
     HeadRows<Scalar> m_rows;
     bool m_halves;
-    Matrix<double> m_values; // (n_k, d_v), for float only
+    std::unique_ptr<FastRows> m_fast;
+    std::unique_ptr<std::once_flag> m_plain = std::make_unique<std::once_flag>();
+    Matrix<double> m_values; // (n_k, d_v), for float in Eigen's way only
 };
 
 } // namespace
@@ -111,8 +160,6 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
     const HeadTrace<Scalar>& first = heads.front();
     const Index n_q = first.q.rows();
     const double row_operations = attentionOperations(1, first.k.rows(), first.k.cols(), first.v.cols());
-    const Index rows = rowsTogether(row_operations);
-    const Index blocks = (n_q + rows - 1) / rows;
     try {
         std::vector<HeadAttention<Scalar>> attention;
         attention.reserve(heads.size());
@@ -122,6 +169,9 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
             if (work.stopped())
                 return fail(Cancelled{});
         }
+        const Index together = attention.front().together();
+        const Index rows = (rowsTogether(row_operations) + together - 1) / together * together;
+        const Index blocks = (n_q + rows - 1) / rows;
         return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
             const Index begin = task % blocks * rows;
             attention[std::size_t(task / blocks)].attendRows(begin, std::min(begin + rows, n_q));

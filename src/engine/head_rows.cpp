@@ -2,8 +2,10 @@
 #include "engine/head_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace headlight {
 
@@ -20,6 +22,8 @@ double roundedToHalf(double number)
     const double rounded = std::nearbyint(number / step) * step;
     return std::abs(rounded) > largest ? std::copysign(std::numeric_limits<double>::infinity(), number) : rounded;
 }
+
+constexpr std::array map_stages = {Stage::Scores, Stage::Scaled, Stage::Capped, Stage::Masked, Stage::Weights};
 
 constexpr double operations_per_task = 1e6; // about a millisecond
 constexpr Index most_rows_per_task = 64;
@@ -60,14 +64,87 @@ struct HeadRows<Scalar>::Row
 template<class Scalar>
 void HeadRows<Scalar>::prepare()
 {
-    m_keys = m_k.transpose().template cast<double>();
-    if (m_options.score == ScoreFunction::Cosine)
-        m_key_norms = norms(m_k);
+    if constexpr (std::is_same_v<Scalar, float>)
+        if (FastRows::serves(m_options))
+            m_fast = std::make_unique<FastRows>(m_k, nullptr, m_options, m_mask);
+    if (!m_fast)
+        prepareKeys();
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::prepareKeys() const
+{
+    std::call_once(*m_keys_once, [this] {
+        m_keys = m_k.transpose().template cast<double>();
+        if (m_options.score == ScoreFunction::Cosine)
+            m_key_norms = norms(m_k);
+    });
 }
 
 template<class Scalar>
 void HeadRows<Scalar>::compute(Index first, Index last, RowSink& sink) const
 {
+    if (!m_fast)
+        return computePlainly(first, last, sink);
+    if constexpr (std::is_same_v<Scalar, float>)
+        for (Index i = first; i < last && !m_work.stopped(); i += m_fast->together())
+            computeFast(i, std::min(m_fast->together(), last - i), sink);
+}
+
+/// Queries first … first + count − 1, a tile of them at most.
+template<class Scalar>
+void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) const
+{
+    if constexpr (std::is_same_v<Scalar, float>) {
+        Matrix<float> maps[map_stages.size()]; // (count, n_k) each, where taken
+        float* rows[map_stages.size()] = {};
+        for (std::size_t stage = 0; stage < map_stages.size(); ++stage)
+            if (sink.takes(map_stages[stage])) {
+                maps[stage].resize(count, keys());
+                rows[stage] = maps[stage].data();
+            }
+        std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
+        m_fast->compute(m_q.row(first).data(), first, count,
+                        {{rows[0], rows[1], rows[2], rows[3], rows[4]}, nullptr, 0, sums.data()});
+        for (Index i = 0; i < count; ++i) {
+            if (std::isnan(sums[std::size_t(i)].sum))
+                computePlainly(first + i, first + i + 1, sink);
+            else
+                giveRow(sink, first + i, rows);
+            for (float*& row : rows)
+                row = row ? row + keys() : nullptr;
+        }
+    }
+}
+
+/// Hands out a query's rows, of the stages that are taken.
+template<class Scalar>
+void HeadRows<Scalar>::giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const
+{
+    std::vector<std::uint8_t> visible(static_cast<std::size_t>(keys()));
+    m_mask.fillRow(query, visible);
+    std::vector<double> values(visible.size());
+    for (std::size_t stage = 0; stage < map_stages.size(); ++stage)
+        if (rows[stage]) {
+            std::copy_n(rows[stage], values.size(), values.begin());
+            sink.takeRow(map_stages[stage], query, values, visible);
+        }
+    if (!rows[map_stages.size() - 1])
+        return;
+    std::vector<std::int32_t> visible_keys;
+    std::vector<double> weights;
+    for (std::size_t j = 0; j < visible.size(); ++j)
+        if (visible[j]) {
+            visible_keys.push_back(std::int32_t(j));
+            weights.push_back(values[j]);
+        }
+    sink.takeWeights(query, visible_keys, weights, false);
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::computePlainly(Index first, Index last, RowSink& sink) const
+{
+    prepareKeys();
     const Matrix<double> q = m_q.middleRows(first, last - first).template cast<double>();
     Matrix<double> scores(last - first, keys()); // (rows, n_k)
     if (!score(q, scores))

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "engine/attention.h"
+#include "engine/fast_rows.h"
 #include "engine/kernels.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -16,6 +19,9 @@ class RowSink
 public:
     virtual ~RowSink() = default;
 
+    /// Whether it takes the rows of a stage.
+    virtual bool takes(Stage) const { return true; }
+
     /// A row of a map stage: n_k values, and 1 for each key that the mask shows to this query.
     virtual void takeRow(Stage stage, Index query, std::span<const double> row,
                          std::span<const std::uint8_t> visible) = 0;
@@ -26,7 +32,7 @@ public:
 };
 
 /// Computes rows of scores … weights of one head from q (n_q, d_k) and k (n_k, d_k), holding no more of the maps than
-/// the rows at work. The arguments must outlive it.
+/// the rows at work. In float32 the fast path does it where it can. The arguments must outlive it.
 template<class Scalar>
 class HeadRows
 {
@@ -42,9 +48,15 @@ public:
     /// Queries first … last − 1, into the sink; returns early when the work was stopped.
     void compute(Index first, Index last, RowSink& sink) const;
 
+    /// The same in Eigen's way, whatever the head: in double, in index order.
+    void computePlainly(Index first, Index last, RowSink& sink) const;
+
 private:
     struct Row;
 
+    void prepareKeys() const;
+    void computeFast(Index first, Index count, RowSink& sink) const;
+    void giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const;
     Index keys() const { return m_k.rows(); }
     Index keysTogether(Index rows) const;
     bool score(const Matrix<double>& q, Matrix<double>& scores) const;
@@ -59,8 +71,10 @@ private:
     const HeadOptions& m_options;
     const Mask& m_mask;
     const Work& m_work;
-    Matrix<double> m_keys; // (d_k, n_k), so that neighbours in memory are independent sums
-    std::vector<double> m_key_norms;
+    std::unique_ptr<FastRows> m_fast;
+    std::unique_ptr<std::once_flag> m_keys_once = std::make_unique<std::once_flag>();
+    mutable Matrix<double> m_keys; // (d_k, n_k), so that neighbours in memory are independent sums
+    mutable std::vector<double> m_key_norms;
 };
 
 /// How many rows are one task of about a millisecond.

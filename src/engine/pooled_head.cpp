@@ -62,9 +62,11 @@ public:
           m_hides(request.stage == Stage::Masked || request.stage == Stage::Weights)
     {}
 
+    bool takes(Stage stage) const override { return stage == m_request.stage; }
+
     void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t> visible) override
     {
-        if (stage != m_request.stage)
+        if (!takes(stage))
             return;
         for (std::size_t c = 0; c < m_piece.pools.size(); ++c)
             for (std::size_t j = std::size_t(m_columns[c]); j < std::size_t(m_columns[c + 1]); ++j)

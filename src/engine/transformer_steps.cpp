@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transformer_steps.h"
 
+#include "engine/kernel/kernel.h"
+
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace headlight {
 
@@ -30,6 +34,21 @@ Moments momentsOf(const float* row, Index width, NormKind kind)
     return moments;
 }
 
+kernel::Activation inKernel(Activation activation)
+{
+    switch (activation) {
+    case Activation::Gelu:
+        return kernel::Activation::Gelu;
+    case Activation::GeluTanh:
+        return kernel::Activation::GeluTanh;
+    case Activation::Relu:
+        return kernel::Activation::Relu;
+    case Activation::Silu:
+        break;
+    }
+    return kernel::Activation::Silu;
+}
+
 double activated(double x, Activation activation)
 {
     switch (activation) {
@@ -45,9 +64,29 @@ double activated(double x, Activation activation)
     return x;
 }
 
-} // namespace
+void activatePart(std::span<float> x, Activation activation)
+{
+    if (const kernel::Kernel* fast = kernel::kernel())
+        return fast->activate(inKernel(activation), x.data(), Index(x.size()));
+    for (float& value : x)
+        value = float(activated(double(value), activation));
+}
 
-Matrix<float> normRows(const Matrix<float>& x, const NormWeights& norm, NormKind kind, double epsilon)
+Matrix<float> normRowsFast(const kernel::Kernel& fast, const Matrix<float>& x, const NormWeights& norm, NormKind kind,
+                           double epsilon)
+{
+    std::vector<float> weight = norm.weight;
+    if (kind == NormKind::RmsOffset)
+        for (float& factor : weight)
+            factor += 1;
+    Matrix<float> y(x.rows(), x.cols());
+    fast.norm(x.data(), y.data(), x.rows(), x.cols(), kind == NormKind::Layer, epsilon,
+              weight.empty() ? nullptr : weight.data(), norm.bias.empty() ? nullptr : norm.bias.data());
+    return y;
+}
+
+/// The same in the formula's words.
+Matrix<float> normRowsPlainly(const Matrix<float>& x, const NormWeights& norm, NormKind kind, double epsilon)
 {
     const Index width = x.cols();
     const double offset = kind == NormKind::RmsOffset ? 1 : 0;
@@ -65,10 +104,24 @@ Matrix<float> normRows(const Matrix<float>& x, const NormWeights& norm, NormKind
     return y;
 }
 
-void activate(Matrix<float>& x, Activation activation)
+} // namespace
+
+Matrix<float> normRows(const Matrix<float>& x, const NormWeights& norm, NormKind kind, double epsilon)
 {
-    for (float& value : std::span(x.data(), std::size_t(x.size())))
-        value = float(activated(double(value), activation));
+    const kernel::Kernel* fast = kernel::kernel();
+    return fast ? normRowsFast(*fast, x, norm, kind, epsilon) : normRowsPlainly(x, norm, kind, epsilon);
+}
+
+Result<void> activate(Matrix<float>& x, Activation activation, Work& work)
+{
+    constexpr std::size_t together = 64 * 1'024;
+    constexpr double operations = 8; // a number's, in multiply-adds
+    const std::span numbers(x.data(), std::size_t(x.size()));
+    const std::size_t tasks = (numbers.size() + together - 1) / together;
+    return work.run(Index(tasks), operations * double(together), [&](Index task) {
+        const std::size_t first = std::size_t(task) * together;
+        activatePart(numbers.subspan(first, std::min(together, numbers.size() - first)), activation);
+    });
 }
 
 Result<Matrix<float>> perceptron(const Matrix<float>& x, const BlockWeights& weights, const TransformerConfig& config,
@@ -77,7 +130,8 @@ Result<Matrix<float>> perceptron(const Matrix<float>& x, const BlockWeights& wei
     Result<Matrix<float>> inner = applyLinear(x, config.is_gated ? weights.gate : weights.up, work);
     if (!inner)
         return inner;
-    activate(*inner, config.activation);
+    if (const Result<void> done = activate(*inner, config.activation, work); !done)
+        return fail(done.error());
     if (config.is_gated) {
         const Result<Matrix<float>> up = applyLinear(x, weights.up, work);
         if (!up)

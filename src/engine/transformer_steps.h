@@ -9,8 +9,8 @@ namespace headlight {
 /// Norms each row of x (n, width); sums run in double.
 Matrix<float> normRows(const Matrix<float>& x, const NormWeights& norm, NormKind kind, double epsilon);
 
-/// Applies an activation to each element.
-void activate(Matrix<float>& x, Activation activation);
+/// Applies an activation to each element. Errors: Cancelled.
+Result<void> activate(Matrix<float>& x, Activation activation, Work& work);
 
 /// The perceptron of a block: down(activation(up(x))), or down(activation(gate(x)) ∘ up(x)), for x (n, d_model).
 /// Errors: Cancelled, OutOfMemory.

@@ -41,7 +41,8 @@ Result<Matrix<float>> headInput(const Matrix<float>& rows, const TransformerConf
     x = applyLinear(*x, output.transform, work);
     if (!x)
         return x;
-    activate(*x, config.activation);
+    if (const Result<void> done = activate(*x, config.activation, work); !done)
+        return fail(done.error());
     return normRows(*x, output.transform_norm, config.norm, config.epsilon);
 }
 

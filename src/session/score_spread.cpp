@@ -15,9 +15,11 @@ namespace {
 class SpreadSink final : public RowSink
 {
 public:
+    bool takes(Stage stage) const override { return stage == Stage::Scores; }
+
     void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t> visible) override
     {
-        if (stage != Stage::Scores)
+        if (!takes(stage))
             return;
         for (std::size_t key = 0; key < row.size(); ++key)
             if (visible[key] != 0 && std::isfinite(row[key]))

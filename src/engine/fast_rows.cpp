@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/fast_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace headlight {
+
+namespace {
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+/// Whether a mask adds nothing that float32 can't hold.
+bool fits(float bias)
+{
+    return bias < infinity; // −∞ hides; NaN does not fit
+}
+
+} // namespace
+
+/// What a tile of queries needs, whatever thread works on it.
+struct FastRows::Tile
+{
+    std::vector<float> scores;
+    std::vector<kernel::VisibleKeys> visible;
+    std::vector<std::uint8_t> allowed; // n_k, of one query
+    std::vector<double> added;         // n_k, of one query
+    std::vector<float> bias;           // (queries, n_k), once a query's keys are no range
+    std::vector<bool> does_not_fit;    // queries
+};
+
+/// A tile for the time of one call.
+class FastRows::Lease
+{
+public:
+    explicit Lease(const FastRows& owner) : m_owner(owner)
+    {
+        const std::lock_guard lock(owner.m_mutex);
+        if (owner.m_tiles.empty()) {
+            owner.m_tiles.reserve(owner.m_tiles.capacity() + 1); // for its way back
+            m_tile = std::make_unique<Tile>();
+        } else {
+            m_tile = std::move(owner.m_tiles.back());
+            owner.m_tiles.pop_back();
+        }
+    }
+
+    ~Lease()
+    {
+        const std::lock_guard lock(m_owner.m_mutex);
+        m_owner.m_tiles.push_back(std::move(m_tile));
+    }
+
+    Tile& operator*() const { return *m_tile; }
+
+private:
+    const FastRows& m_owner;
+    std::unique_ptr<Tile> m_tile;
+};
+
+bool FastRows::serves(const HeadOptions& options)
+{
+    return kernel::kernel() && options.score == ScoreFunction::Dot && options.precision == ScorePrecision::Full &&
+           options.alibi_slope == 0 && std::abs(options.scale) < std::numeric_limits<float>::max() &&
+           (!options.softcap || (*options.softcap > std::numeric_limits<float>::min() &&
+                                 *options.softcap < std::numeric_limits<float>::max()));
+}
+
+FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const Mask& mask)
+    : m_kernel(*kernel::kernel()), m_mask(mask), m_keys(new float[std::size_t(m_kernel.packedSize(k.rows(), k.cols()))])
+{
+    m_kernel.packKeys(k.data(), k.rows(), k.cols(), m_keys.get());
+    m_head = {k.rows(),
+              k.cols(),
+              v ? v->cols() : 0,
+              m_keys.get(),
+              v ? v->data() : nullptr,
+              float(options.scale),
+              float(options.softcap.value_or(0))};
+    m_values_are_finite = !v || v->allFinite();
+}
+
+FastRows::~FastRows() = default;
+
+Index FastRows::together() const
+{
+    return m_kernel.tileRows(m_head.n_k);
+}
+
+/// Finds the keys that the queries see.
+void FastRows::see(Tile& tile, Index first, Index count) const
+{
+    const std::size_t keys = std::size_t(m_head.n_k);
+    tile.visible.assign(std::size_t(count), {});
+    tile.does_not_fit.assign(std::size_t(count), false);
+    tile.allowed.resize(keys);
+    for (Index i = 0; i < count; ++i) {
+        const Index seen = m_mask.fillRow(first + i, tile.allowed);
+        kernel::VisibleKeys& visible = tile.visible[std::size_t(i)];
+        if (seen == 0)
+            continue;
+        visible.first = std::ranges::find(tile.allowed, 1) - tile.allowed.begin();
+        visible.last = visible.first + seen;
+        const auto end = tile.allowed.begin() + visible.last;
+        if (m_mask.hasBias() || std::find(tile.allowed.begin() + visible.first, end, 0) != end)
+            tile.does_not_fit[std::size_t(i)] = !addBias(tile, first + i, i);
+    }
+}
+
+/// The query's bias, −∞ where it does not see a key; false where one does not fit into float32.
+bool FastRows::addBias(Tile& tile, Index query, Index row) const
+{
+    const std::size_t keys = std::size_t(m_head.n_k);
+    tile.bias.resize(tile.visible.size() * keys);
+    tile.added.assign(keys, 0);
+    m_mask.addBias(query, tile.added);
+    float* const bias = tile.bias.data() + std::size_t(row) * keys;
+    bool all_fit = true;
+    for (std::size_t j = 0; j < keys; ++j) {
+        bias[j] = tile.allowed[j] ? float(tile.added[j]) : -infinity;
+        all_fit = all_fit && (!tile.allowed[j] || (fits(bias[j]) && bias[j] > -infinity));
+    }
+    tile.visible[std::size_t(row)] = {0, m_head.n_k, bias};
+    return all_fit;
+}
+
+void FastRows::compute(const float* q, Index first, Index count, const kernel::Results& results) const
+{
+    if (!m_values_are_finite) {
+        for (Index i = 0; i < count; ++i)
+            results.sums[i].sum = not_a_number;
+        return;
+    }
+    const Lease lease(*this);
+    Tile& tile = *lease;
+    see(tile, first, count);
+    tile.scores.resize(std::size_t(m_kernel.tileSize(m_head.n_k)));
+    m_kernel.attend(m_head, {count, q, tile.visible.data()}, results, tile.scores.data());
+    for (Index i = 0; i < count; ++i)
+        if (tile.does_not_fit[std::size_t(i)])
+            results.sums[i].sum = not_a_number;
+}
+
+} // namespace headlight

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention.h"
+#include "engine/kernel/kernel.h"
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace headlight {
+
+/// Rows of one head by the fast path (engine/kernel): scores … output in float32, a tile of queries at a time. A row
+/// has the same bits whichever rows are computed with it.
+class FastRows
+{
+public:
+    /// Whether the fast path computes such a head: dot products of float32 in full precision and without ALiBi, on a
+    /// processor that it is there for.
+    static bool serves(const HeadOptions& options);
+
+    /// For k (n_k, d_k) and v (n_k, d_v), or null where no output is wanted; they, `options` and `mask` must outlive
+    /// it. Errors: std::bad_alloc is thrown.
+    FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const Mask& mask);
+
+    ~FastRows();
+
+    /// How many queries are a tile.
+    Index together() const;
+
+    /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row. A row whose sum
+    /// comes back as NaN holds NaN or infinity among its scores, values or biases: it is to be computed by HeadRows.
+    void compute(const float* q, Index first, Index count, const kernel::Results& results) const;
+
+private:
+    struct Tile;
+    class Lease;
+
+    void see(Tile& tile, Index first, Index count) const;
+    bool addBias(Tile& tile, Index query, Index row) const;
+
+    const kernel::Kernel& m_kernel;
+    const Mask& m_mask;
+    kernel::Head m_head;
+    bool m_values_are_finite = true;
+    std::unique_ptr<float[]> m_keys;
+    // Memory of tiles that nobody works on at the moment.
+    mutable std::mutex m_mutex;
+    mutable std::vector<std::unique_ptr<Tile>> m_tiles;
+};
+
+} // namespace headlight

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernel/exponential.h"
+#include "engine/kernel/register_tile.h"
+
+namespace headlight::kernel::HEADLIGHT_PROCESSOR {
+
+namespace {
+
+constexpr Count most_rows = 48;               // of a tile
+constexpr Count numbers_of_tile = 96 * 1'024; // that stay in the second cache beside a block of v
+constexpr Count gap = 16;                     // between rows, so that they don't share a cache line's place
+
+Count tileRows(Count n_k)
+{
+    const Count fit = down(numbers_of_tile / atLeast(n_k, 1), rows_down);
+    return atMost(atLeast(fit, rows_down), most_rows);
+}
+
+Count tileSize(Count n_k)
+{
+    return tileRows(n_k) * (up(n_k, block) + gap);
+}
+
+/// Rows at work: columns first … last − 1 of the map, whole panels from the beginning of a block on; those from n_k on
+/// hold no keys.
+struct Rows
+{
+    Count first = 0;
+    Count last = 0;
+    float* numbers = nullptr; // of column `first`
+    Count stride = 0;
+
+    float* row(Count i) const { return numbers + i * stride; }
+};
+
+/// A row of the tile goes into the query's row of a map; keys that were not worked on get `elsewhere`.
+void keep(float* map, Count query, const float* row, const Rows& rows, Count n_k, float elsewhere)
+{
+    if (!map)
+        return;
+    float* const to = map + query * n_k;
+    const Count last = atMost(rows.last, n_k);
+    for (Count j = 0; j < rows.first; ++j)
+        to[j] = elsewhere;
+    __builtin_memcpy(to + rows.first, row, std::size_t(last - rows.first) * sizeof(float));
+    for (Count j = last; j < n_k; ++j)
+        to[j] = elsewhere;
+}
+
+/// scores → scaled → capped; NaN where a score is NaN or infinite, else 0.
+float scaleAndCap(const Head& head, const Maps& maps, Count query, float* row, const Rows& rows)
+{
+    const Count width = rows.last - rows.first;
+    keep(maps.scores, query, row, rows, head.n_k, 0);
+    Floats check{};
+    for (Count j = 0; j < width; j += lanes) {
+        const Floats scaled = load(row + j) * head.scale;
+        check += scaled * 0;
+        store(row + j, scaled);
+    }
+    keep(maps.scaled, query, row, rows, head.n_k, 0);
+    if (head.softcap != 0)
+        for (Count j = 0; j < width; j += lanes)
+            store(row + j, head.softcap * hyperbolicTangent(load(row + j) / head.softcap));
+    keep(maps.capped, query, row, rows, head.n_k, 0);
+    float sum = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+        sum += check[lane];
+    return sum;
+}
+
+/// Adds the bias and hides what the query doesn't see.
+void hide(const VisibleKeys& visible, float* row, const Rows& rows, Count n_k)
+{
+    const Count first = atLeast(visible.first, rows.first) - rows.first;
+    const Count last = atLeast(atMost(visible.last, n_k) - rows.first, first);
+    for (Count j = 0; j < first; ++j)
+        row[j] = -infinity;
+    if (visible.bias)
+        for (Count j = first; j < last; ++j)
+            row[j] += visible.bias[rows.first + j];
+    for (Count j = last; j < rows.last - rows.first; ++j)
+        row[j] = -infinity;
+}
+
+float largestOf(const float* row, Count width)
+{
+    Floats most = all(-infinity);
+    for (Count j = 0; j < width; j += lanes)
+        most = larger(load(row + j), most);
+    float largest = most[0];
+    for (int lane = 1; lane < lanes; ++lane)
+        largest = most[lane] > largest ? most[lane] : largest;
+    return largest;
+}
+
+/// masked → weights. The sum runs in double, a lane for each key's place modulo the lanes.
+RowSum weigh(float* row, Count width, float largest)
+{
+    Doubles sums{};
+    for (Count j = 0; j < width; j += lanes) {
+        const Floats e = exponential(load(row + j) - largest);
+        sums += __builtin_convertvector(e, Doubles);
+        store(row + j, e);
+    }
+    double sum = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+        sum += sums[lane];
+    const float share = float(1 / sum);
+    for (Count j = 0; j < width; j += lanes)
+        store(row + j, load(row + j) * share);
+    return {largest, float(sum)};
+}
+
+/// One query's row of the tile: scores become weights.
+RowSum attendRow(const Head& head, const VisibleKeys& visible, const Maps& maps, Count query, float* row,
+                 const Rows& rows)
+{
+    const Count width = rows.last - rows.first;
+    const float check = scaleAndCap(head, maps, query, row, rows);
+    hide(visible, row, rows, head.n_k);
+    keep(maps.masked, query, row, rows, head.n_k, -infinity);
+    RowSum sum{largestOf(row, width), 0};
+    if (sum.largest > -infinity)
+        sum = weigh(row, width, sum.largest);
+    else
+        for (Count j = 0; j < width; ++j)
+            row[j] = 0;
+    keep(maps.weights, query, row, rows, head.n_k, 0);
+    sum.sum += check;
+    return sum;
+}
+
+/// Columns `column` … of weights · v; Across vectors of them.
+template<int Across>
+void weighValues(const Head& head, const Rows& rows, Count count, Count column, const Results& results)
+{
+    multiplyPanel<Across>(rows.numbers, rows.stride, head.v + rows.first * head.d_v + column, head.d_v,
+                          results.output + column, results.output_stride, count,
+                          atMost(rows.last, head.n_k) - rows.first);
+}
+
+/// The columns behind the last whole vector, filled up with 0 to one.
+void weighLastValues(const Head& head, const Rows& rows, Count count, Count column, const Results& results)
+{
+    float values[block * lanes] = {};
+    float sums[most_rows * lanes] = {};
+    const std::size_t width = std::size_t(head.d_v - column) * sizeof(float);
+    const Count keys = atMost(rows.last, head.n_k) - rows.first;
+    for (Count first = 0; first < keys; first += block) {
+        const Count depth = atMost(block, keys - first);
+        for (Count j = 0; j < depth; ++j)
+            __builtin_memcpy(values + j * lanes, head.v + (rows.first + first + j) * head.d_v + column, width);
+        multiplyRows<1, true>(rows.numbers + first, rows.stride, values, lanes, sums, lanes, count, depth);
+    }
+    for (Count i = 0; i < count; ++i)
+        __builtin_memcpy(results.output + i * results.output_stride + column, sums + i * lanes, width);
+}
+
+/// The blocks of keys that some of the queries see; all of them where the steps before the mask are kept.
+Rows rowsFor(const Head& head, const Queries& queries, const Maps& maps, float* tile)
+{
+    Count from = head.n_k;
+    Count to = 0;
+    for (Count i = 0; i < queries.count; ++i)
+        if (queries.visible[i].first < queries.visible[i].last) {
+            from = atMost(from, queries.visible[i].first);
+            to = atLeast(to, queries.visible[i].last);
+        }
+    if (maps.scores || maps.scaled || maps.capped) {
+        from = 0;
+        to = head.n_k;
+    }
+    Rows rows{down(from, block), atMost(up(to, block), up(head.n_k, panel)), tile, 0};
+    rows.first = atMost(rows.first, rows.last);
+    rows.stride = rows.last - rows.first + gap;
+    return rows;
+}
+
+void attend(const Head& head, const Queries& queries, const Results& results, float* tile)
+{
+    const Rows rows = rowsFor(head, queries, results.maps, tile);
+    for (Count j = rows.first; j < rows.last; j += panel)
+        multiplyPanel<vectors_across>(queries.q, head.d_k, head.keys + j * head.d_k, panel,
+                                      rows.numbers + (j - rows.first), rows.stride, queries.count, head.d_k);
+    for (Count i = 0; i < queries.count; ++i)
+        results.sums[i] = attendRow(head, queries.visible[i], results.maps, i, rows.row(i), rows);
+    if (!results.output)
+        return;
+    Count column = 0;
+    for (; column + panel <= head.d_v; column += panel)
+        weighValues<vectors_across>(head, rows, queries.count, column, results);
+    for (; column + lanes <= head.d_v; column += lanes)
+        weighValues<1>(head, rows, queries.count, column, results);
+    if (column < head.d_v)
+        weighLastValues(head, rows, queries.count, column, results);
+}
+
+} // namespace
+
+} // namespace headlight::kernel::HEADLIGHT_PROCESSOR

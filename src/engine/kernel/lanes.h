@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernel/kernel.h"
+
+// Numbers that go through one register together. The compiler makes of them what HEADLIGHT_PROCESSOR has.
+
+namespace headlight::kernel::HEADLIGHT_PROCESSOR {
+
+#if defined(__AVX512F__)
+constexpr int lanes = 16;
+constexpr int vectors_across = 4; // of a tile in registers: 6 × 4 sums of the 32 registers
+#elif defined(__AVX2__)
+constexpr int lanes = 8;
+constexpr int vectors_across = 2; // 6 × 2 of 16
+#else
+constexpr int lanes = 4;
+constexpr int vectors_across = 2;
+#endif
+constexpr int rows_down = 6;
+constexpr Count panel = lanes * vectors_across;
+constexpr Count block = 64; // terms that are summed before they are added to the rest
+
+using Floats = float __attribute__((vector_size(4 * lanes)));
+using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
+using Doubles = double __attribute__((vector_size(8 * lanes)));
+
+#define HEADLIGHT_PART inline __attribute__((always_inline))
+
+namespace {
+
+HEADLIGHT_PART Floats load(const float* from)
+{
+    Floats value;
+    __builtin_memcpy(&value, from, sizeof(Floats));
+    return value;
+}
+
+HEADLIGHT_PART void store(float* to, Floats value)
+{
+    __builtin_memcpy(to, &value, sizeof(Floats));
+}
+
+HEADLIGHT_PART Floats all(float value)
+{
+    return value - Floats{};
+}
+
+HEADLIGHT_PART Floats larger(Floats a, Floats b)
+{
+    return a > b ? a : b;
+}
+
+HEADLIGHT_PART Count atMost(Count a, Count b)
+{
+    return a < b ? a : b;
+}
+
+HEADLIGHT_PART Count atLeast(Count a, Count b)
+{
+    return a > b ? a : b;
+}
+
+HEADLIGHT_PART Count down(Count n, Count step)
+{
+    return n / step * step;
+}
+
+HEADLIGHT_PART Count up(Count n, Count step)
+{
+    return (n + step - 1) / step * step;
+}
+
+constexpr float infinity = __builtin_inff();
+
+} // namespace
+
+} // namespace headlight::kernel::HEADLIGHT_PROCESSOR

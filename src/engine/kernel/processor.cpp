@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Compiled once for each kind of processor: HEADLIGHT_PROCESSOR is its namespace, HEADLIGHT_PROCESSOR_NAME its name.
+#include "engine/kernel/attend_rows.h"
+#include "engine/kernel/vector_steps.h"
+
+namespace headlight::kernel::HEADLIGHT_PROCESSOR {
+
+namespace {
+
+Count packedSize(Count n_k, Count d_k)
+{
+    return up(n_k, panel) * d_k;
+}
+
+void packKeys(const float* k, Count n_k, Count d_k, float* packed)
+{
+    for (Count first = 0; first < n_k; first += panel, packed += panel * d_k) {
+        const Count count = atMost(panel, n_k - first);
+        for (Count c = 0; c < d_k; ++c) {
+            for (Count j = 0; j < count; ++j)
+                packed[c * panel + j] = k[(first + j) * d_k + c];
+            for (Count j = count; j < panel; ++j)
+                packed[c * panel + j] = 0;
+        }
+    }
+}
+
+/// Some rows by the columns of a panel that is not whole, of one block; `b` is filled up with 0.
+void addToFewColumns(const float* a, Count a_stride, const float* b, float* c, Count c_stride, Count rows, Count inner,
+                     Count columns)
+{
+    float sums[most_rows * panel] = {};
+    const std::size_t width = std::size_t(columns) * sizeof(float);
+    for (Count first = 0; first < rows; first += most_rows) {
+        const Count count = atMost(most_rows, rows - first);
+        for (Count i = 0; i < count; ++i)
+            __builtin_memcpy(sums + i * panel, c + (first + i) * c_stride, width);
+        multiplyRows<vectors_across, true>(a + first * a_stride, a_stride, b, panel, sums, panel, count, inner);
+        for (Count i = 0; i < count; ++i)
+            __builtin_memcpy(c + (first + i) * c_stride, sums + i * panel, width);
+    }
+}
+
+void addProduct(const float* a, Count a_stride, const float* b, Count b_stride, float* c, Count c_stride, Count rows,
+                Count inner, Count columns)
+{
+    for (Count j = 0; j < columns; j += panel) {
+        const Count width = atMost(panel, columns - j);
+        alignas(64) float packed[block * panel] = {}; // of b: its rows may lie a whole page apart
+        for (Count first = 0; first < inner; first += block) {
+            const Count depth = atMost(block, inner - first);
+            for (Count k = 0; k < depth; ++k)
+                __builtin_memcpy(packed + k * panel, b + (first + k) * b_stride + j,
+                                 std::size_t(width) * sizeof(float));
+            if (width == panel)
+                multiplyRows<vectors_across, true>(a + first, a_stride, packed, panel, c + j, c_stride, rows, depth);
+            else
+                addToFewColumns(a + first, a_stride, packed, c + j, c_stride, rows, depth, width);
+        }
+    }
+}
+
+} // namespace
+
+extern const Kernel kernel;
+const Kernel kernel{
+    HEADLIGHT_PROCESSOR_NAME, panel, packedSize, packKeys, tileRows, tileSize, attend, addProduct, activate, norm};
+
+} // namespace headlight::kernel::HEADLIGHT_PROCESSOR

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernel/error_function.h"
+#include "engine/kernel/exponential.h"
+
+namespace headlight::kernel::HEADLIGHT_PROCESSOR {
+
+namespace {
+
+HEADLIGHT_PART Floats activated(Activation activation, Floats x)
+{
+    constexpr float sqrt_half = 0.707106781F;
+    constexpr float sqrt_two_over_pi = 0.797884561F;
+    switch (activation) {
+    case Activation::Gelu:
+        return 0.5F * x * (1 + errorFunction(x * sqrt_half));
+    case Activation::GeluTanh:
+        return 0.5F * x * (1 + hyperbolicTangent(sqrt_two_over_pi * (x + 0.044715F * x * x * x)));
+    case Activation::Relu:
+        return x < 0 ? Floats{} : x; // NaN stays
+    case Activation::Silu:
+        break;
+    }
+    const Floats e = exponential(x < 0 ? x : -x);
+    return x * (x < 0 ? e : all(1)) / (1 + e);
+}
+
+void activate(Activation activation, float* x, Count count)
+{
+    Count i = 0;
+    for (; i + lanes <= count; i += lanes)
+        store(x + i, activated(activation, load(x + i)));
+    if (i == count)
+        return;
+    float last[lanes] = {};
+    for (Count j = i; j < count; ++j)
+        last[j - i] = x[j];
+    store(last, activated(activation, load(last)));
+    for (Count j = i; j < count; ++j)
+        x[j] = last[j - i];
+}
+
+/// Σ (x − mean)^power over a row, a lane for each place modulo the lanes; power 1 or 2.
+template<int Power>
+HEADLIGHT_PART double sumOf(const float* x, Count width, double mean)
+{
+    Doubles sums{};
+    Count c = 0;
+    for (; c + lanes <= width; c += lanes) {
+        const Doubles distance = __builtin_convertvector(load(x + c), Doubles) - mean;
+        sums += Power == 1 ? distance : distance * distance;
+    }
+    double sum = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+        sum += sums[lane];
+    for (; c < width; ++c) {
+        const double distance = double(x[c]) - mean;
+        sum += Power == 1 ? distance : distance * distance;
+    }
+    return sum;
+}
+
+void norm(const float* x, float* y, Count rows, Count width, bool is_centred, double epsilon, const float* weight,
+          const float* bias)
+{
+    for (Count i = 0; i < rows; ++i, x += width, y += width) {
+        const double mean = is_centred ? sumOf<1>(x, width, 0) / double(width) : 0;
+        const double square = sumOf<2>(x, width, mean) / double(width);
+        const double factor = 1 / __builtin_sqrt(square + epsilon);
+        for (Count c = 0; c < width; ++c) {
+            const double normed = (double(x[c]) - mean) * factor;
+            y[c] = float(normed * (weight ? double(weight[c]) : 1) + (bias ? double(bias[c]) : 0));
+        }
+    }
+}
+
+} // namespace
+
+} // namespace headlight::kernel::HEADLIGHT_PROCESSOR

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fast path for every kind of processor that this machine can be, called directly and held against plain sums in
+// double and the standard library's functions.
+#include "engine/kernel/kernel.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <random>
+#include <vector>
+
+using namespace headlight::kernel;
+
+namespace {
+
+constexpr double unit = 5.9604644775390625e-08; // 2⁻²⁴
+
+using Floats = std::vector<float>;
+
+Floats anyNumbers(Count count, unsigned seed)
+{
+    std::minstd_rand random(seed);
+    std::normal_distribution<float> normal;
+    Floats numbers(static_cast<std::size_t>(count));
+    for (float& number : numbers)
+        number = normal(random);
+    return numbers;
+}
+
+/// One head and what the kernel makes of its queries, a given number of them together.
+struct Attended
+{
+    Floats scores, masked, weights, output;
+    std::vector<RowSum> sums;
+    bool operator==(const Attended& other) const
+    {
+        return scores == other.scores && masked == other.masked && weights == other.weights && output == other.output;
+    }
+};
+
+struct Problem
+{
+    Count n_q, n_k, d_k, d_v;
+    Floats q, k, v, bias;
+    std::vector<VisibleKeys> visible;
+    float scale = 0.3F;
+    float softcap = 0;
+
+    /// Causal from the last query on; every third query sees every second key only.
+    Problem(Count queries, Count keys, Count key_size, Count value_size)
+        : n_q(queries), n_k(keys), d_k(key_size), d_v(value_size), q(anyNumbers(n_q * d_k, 1)),
+          k(anyNumbers(n_k * d_k, 2)), v(anyNumbers(n_k * d_v, 3)), bias(anyNumbers(n_q * n_k, 4))
+    {
+        for (Count i = 0; i < n_q; ++i) {
+            float* const row = bias.data() + i * n_k;
+            for (Count j = 0; j < n_k; j += 2)
+                row[j] = -std::numeric_limits<float>::infinity();
+            const Count last = std::clamp<Count>(i + 1 + n_k - n_q, 0, n_k);
+            visible.push_back(i % 3 == 0 ? VisibleKeys{0, n_k, row} : VisibleKeys{last / 3, last, nullptr});
+        }
+    }
+
+    bool sees(Count query, Count key) const
+    {
+        const VisibleKeys& keys = visible[std::size_t(query)];
+        return key >= keys.first && key < keys.last && !(keys.bias && std::isinf(keys.bias[key]));
+    }
+};
+
+Attended attend(const Kernel& kernel, const Problem& problem, Count together, bool keeps_scores = true)
+{
+    Floats packed(std::size_t(kernel.packedSize(problem.n_k, problem.d_k)));
+    kernel.packKeys(problem.k.data(), problem.n_k, problem.d_k, packed.data());
+    const Head head{problem.n_k,      problem.d_k,   problem.d_v,    packed.data(),
+                    problem.v.data(), problem.scale, problem.softcap};
+    Attended result;
+    const std::size_t cells = std::size_t(problem.n_q * problem.n_k);
+    result.scores.resize(keeps_scores ? cells : 0);
+    result.masked.resize(cells);
+    result.weights.resize(cells);
+    result.output.resize(std::size_t(problem.n_q * problem.d_v));
+    result.sums.resize(std::size_t(problem.n_q));
+    Floats tile(std::size_t(kernel.tileSize(problem.n_k)), std::numeric_limits<float>::quiet_NaN());
+    for (Count first = 0; first < problem.n_q; first += together) {
+        const Count count = std::min(together, problem.n_q - first);
+        Results results;
+        results.maps.scores = keeps_scores ? result.scores.data() + first * problem.n_k : nullptr;
+        results.maps.masked = result.masked.data() + first * problem.n_k;
+        results.maps.weights = result.weights.data() + first * problem.n_k;
+        results.output = result.output.data() + first * problem.d_v;
+        results.output_stride = problem.d_v;
+        results.sums = result.sums.data() + first;
+        kernel.attend(head, {count, problem.q.data() + first * problem.d_k, problem.visible.data() + first}, results,
+                      tile.data());
+    }
+    return result;
+}
+
+/// The worst distance from the formula in double, as shares of what DESIGN allows: weights, output.
+std::pair<double, double> distanceFromFormula(const Problem& p, const Attended& got)
+{
+    std::pair<double, double> worst;
+    const float largest_value = std::abs(*std::ranges::max_element(p.v, {}, [](float x) { return std::abs(x); }));
+    for (Count i = 0; i < p.n_q; ++i) {
+        std::vector<double> weights(std::size_t(p.n_k), 0);
+        double largest = -std::numeric_limits<double>::infinity(), most = 0, sum = 0;
+        for (Count j = 0; j < p.n_k; ++j) {
+            double score = 0;
+            for (Count c = 0; c < p.d_k; ++c)
+                score += double(p.q[std::size_t(i * p.d_k + c)]) * double(p.k[std::size_t(j * p.d_k + c)]);
+            most = std::max(most, std::abs(score));
+            score *= double(p.scale);
+            if (p.softcap != 0)
+                score = double(p.softcap) * std::tanh(score / double(p.softcap));
+            const float* const bias = p.visible[std::size_t(i)].bias;
+            weights[std::size_t(j)] = p.sees(i, j) ? score + (bias ? double(bias[j]) : 0) : -INFINITY;
+            largest = std::max(largest, weights[std::size_t(j)]);
+        }
+        for (double& weight : weights)
+            sum += weight = std::isinf(weight) ? 0 : std::exp(weight - largest);
+        for (Count j = 0; j < p.n_k; ++j) {
+            const double weight = sum > 0 ? weights[std::size_t(j)] / sum : 0;
+            const double error = std::abs(weight - double(got.weights[std::size_t(i * p.n_k + j)]));
+            worst.first = std::max(worst.first, error / (4 * unit * (1 + most)));
+        }
+        for (Count c = 0; c < p.d_v; ++c) {
+            double output = 0;
+            for (Count j = 0; j < p.n_k && sum > 0; ++j)
+                output += weights[std::size_t(j)] / sum * double(p.v[std::size_t(j * p.d_v + c)]);
+            const double error = std::abs(output - double(got.output[std::size_t(i * p.d_v + c)]));
+            worst.second =
+                std::max(worst.second, error / (8 * unit * (1 + most + double(p.n_k) / 64) * double(largest_value)));
+        }
+    }
+    return worst;
+}
+
+} // namespace
+
+class TestKernel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (!kernelAt(0))
+            QSKIP("no fast path is compiled for this kind of machine");
+    }
+
+    void attentionIsTheFormula()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count keys : {1, 5, 16, 63, 64, 65, 130, 300})
+                for (const Count d_k : {1, 7, 64, 80})
+                    for (const float softcap : {0.F, 2.F}) {
+                        Problem problem(std::min<Count>(keys, 53), keys, d_k, d_k + 3);
+                        problem.softcap = softcap;
+                        const auto [weights, output] =
+                            distanceFromFormula(problem, attend(*kernel, problem, kernel->tileRows(keys)));
+                        QVERIFY2(weights <= 1 && output <= 1, kernel->name);
+                    }
+    }
+
+    void aRowIsTheSameWhateverIsComputedWithIt()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
+            const Problem problem(47, 200, 33, 21);
+            const Attended together = attend(*kernel, problem, 47);
+            for (const Count rows : {1, 5, 6, 7, 13})
+                QVERIFY2(attend(*kernel, problem, rows) == together, kernel->name);
+            const Attended fewer = attend(*kernel, problem, 9, false); // without the cells that nobody sees
+            QVERIFY2(fewer.weights == together.weights && fewer.output == together.output, kernel->name);
+        }
+    }
+
+    void hiddenCellsAreExactlyZero()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
+            const Problem problem(60, 70, 8, 8);
+            const Attended got = attend(*kernel, problem, 48);
+            for (Count i = 0; i < problem.n_q; ++i)
+                for (Count j = 0; j < problem.n_k; ++j)
+                    if (!problem.sees(i, j)) {
+                        QVERIFY(got.weights[std::size_t(i * problem.n_k + j)] == 0);
+                        QVERIFY(std::isinf(got.masked[std::size_t(i * problem.n_k + j)]));
+                    }
+        }
+    }
+
+    void aQueryThatSeesNothingHasNoWeights()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
+            Problem problem(3, 70, 8, 8);
+            problem.visible[1] = {};
+            const Attended got = attend(*kernel, problem, 3);
+            QVERIFY(std::isinf(got.sums[1].largest) && got.sums[1].sum == 0);
+            QVERIFY(std::all_of(got.output.begin() + 8, got.output.begin() + 16, [](float x) { return x == 0; }));
+        }
+    }
+
+    void scoresThatAreNotFiniteAreTold()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const float wrong : {std::numeric_limits<float>::quiet_NaN(), 3e38F}) {
+                Problem problem(3, 70, 8, 8);
+                std::fill_n(problem.q.begin() + 8, 8, wrong);
+                const Attended got = attend(*kernel, problem, 3);
+                QVERIFY(!std::isnan(got.sums[0].sum) && std::isnan(got.sums[1].sum) && !std::isnan(got.sums[2].sum));
+            }
+    }
+
+    void productsAreAddedInBlocks()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count rows : {1, 2, 5, 6, 20})
+                for (const Count inner : {1, 63, 64, 150})
+                    for (const Count columns : {1, 16, 64, 131}) {
+                        const Floats a = anyNumbers(rows * inner, 5), b = anyNumbers(inner * columns, 6);
+                        Floats c(std::size_t(rows * columns), 1);
+                        kernel->addProduct(a.data(), inner, b.data(), columns, c.data(), columns, rows, inner, columns);
+                        for (Count i = 0; i < rows; ++i)
+                            for (Count j = 0; j < columns; ++j) {
+                                double sum = 1, size = 1;
+                                for (Count k = 0; k < inner; ++k) {
+                                    const double term =
+                                        double(a[std::size_t(i * inner + k)]) * double(b[std::size_t(k * columns + j)]);
+                                    sum += term;
+                                    size += std::abs(term);
+                                }
+                                QVERIFY(std::abs(sum - double(c[std::size_t(i * columns + j)])) <= 68 * unit * size);
+                            }
+                    }
+    }
+
+    void activationsAreThoseOfTheStandardLibrary()
+    {
+        const auto exact = [](Activation activation, double x) {
+            switch (activation) {
+            case Activation::Gelu:
+                return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
+            case Activation::GeluTanh:
+                return 0.5 * x * (1 + std::tanh(std::sqrt(2 / M_PI) * (x + 0.044715 * x * x * x)));
+            case Activation::Relu:
+                return std::max(x, 0.0);
+            case Activation::Silu:
+                break;
+            }
+            return x / (1 + std::exp(-x));
+        };
+        Floats x;
+        for (float value = -40; value < 40; value += 0.0013F)
+            x.push_back(value);
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Activation activation :
+                 {Activation::Gelu, Activation::GeluTanh, Activation::Relu, Activation::Silu}) {
+                Floats y = x;
+                kernel->activate(activation, y.data(), Count(y.size()));
+                for (std::size_t i = 0; i < x.size(); ++i)
+                    QVERIFY2(std::abs(double(y[i]) - exact(activation, double(x[i]))) <=
+                                 4 * unit * std::abs(double(x[i])),
+                             kernel->name);
+            }
+    }
+
+    void normedRowsAreTheFormula()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count width : {1, 3, 16, 77, 768})
+                for (const bool is_centred : {false, true}) {
+                    const Floats x = anyNumbers(3 * width, 7), weight = anyNumbers(width, 8),
+                                 bias = anyNumbers(width, 9);
+                    Floats y(x.size());
+                    kernel->norm(x.data(), y.data(), 3, width, is_centred, 1e-5, weight.data(), bias.data());
+                    for (Count i = 0; i < 3; ++i) {
+                        double mean = 0, square = 0;
+                        for (Count c = 0; c < width; ++c)
+                            mean += is_centred ? double(x[std::size_t(i * width + c)]) / double(width) : 0;
+                        for (Count c = 0; c < width; ++c)
+                            square += std::pow(double(x[std::size_t(i * width + c)]) - mean, 2) / double(width);
+                        for (Count c = 0; c < width; ++c) {
+                            const double scaled = (double(x[std::size_t(i * width + c)]) - mean) /
+                                                  std::sqrt(square + 1e-5) * double(weight[std::size_t(c)]);
+                            const double exact = scaled + double(bias[std::size_t(c)]);
+                            QVERIFY(std::abs(exact - double(y[std::size_t(i * width + c)])) <=
+                                    2 * unit * std::abs(exact) + 1e-12 * (1 + std::abs(scaled)));
+                        }
+                    }
+                }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestKernel)
+#include "test_kernel.moc"
