@@ -24,22 +24,24 @@ class HeadAttention final : public RowSink
 {
 public:
     HeadAttention(HeadTrace<Scalar>& head, const HeadOptions& options, const Mask& mask, const Work& work)
-        : m_head(head), m_options(options), m_mask(mask), m_work(work), m_rows(head.q, head.k, options, mask, work),
+        : m_head(head), m_options(options), m_work(work), m_rows(head.q, head.k, options, mask, work),
           m_halves(options.precision == ScorePrecision::Half)
     {}
 
-    void prepare(Keep keep)
+    void prepare(Keep keep, const SeenKeys& seen)
     {
         if constexpr (std::is_same_v<Scalar, float>)
             if (FastRows::serves(m_options))
-                m_fast = std::make_unique<FastRows>(m_head.k, &m_head.v, m_options, m_mask);
+                m_fast = std::make_unique<FastRows>(m_head.k, &m_head.v, m_options, seen);
         if (!m_fast)
             preparePlainly();
         m_head.output.resize(m_head.q.rows(), m_head.v.cols());
         m_head.rows.assign(std::size_t(m_head.q.rows()), RowMark{});
         if (keep == Keep::Output)
             return;
-        HeadMaps<Scalar>& maps = m_head.maps.emplace();
+        if (!m_head.maps)
+            m_head.maps.emplace();
+        HeadMaps<Scalar>& maps = *m_head.maps; // memory that is there already is used again
         for (Matrix<Scalar>* map : {&maps.scores, &maps.scaled, &maps.capped, &maps.masked, &maps.weights}) {
             map->resize(m_head.q.rows(), m_head.k.rows());
             preferLargePages(map->data(), std::size_t(map->size()) * sizeof(Scalar));
@@ -134,7 +136,6 @@ private:
 
     HeadTrace<Scalar>& m_head;
     const HeadOptions& m_options;
-    const Mask& m_mask;
     const Work& m_work;
     HeadRows<Scalar> m_rows;
     bool m_halves;
@@ -161,11 +162,13 @@ Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const Hea
     const Index n_q = first.q.rows();
     const double row_operations = attentionOperations(1, first.k.rows(), first.k.cols(), first.v.cols());
     try {
+        const std::vector<SeenKeys> seen(masks.begin(), masks.end());
         std::vector<HeadAttention<Scalar>> attention;
         attention.reserve(heads.size());
         for (std::size_t h = 0; h < heads.size(); ++h) {
-            attention.emplace_back(heads[h], options[h], masks.size() == 1 ? masks[0] : masks[h], work);
-            attention.back().prepare(keep);
+            const std::size_t mask = masks.size() == 1 ? 0 : h;
+            attention.emplace_back(heads[h], options[h], masks[mask], work);
+            attention.back().prepare(keep, seen[mask]);
             if (work.stopped())
                 return fail(Cancelled{});
         }

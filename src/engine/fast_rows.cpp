@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -20,6 +21,28 @@ bool fits(float bias)
 }
 
 } // namespace
+
+SeenKeys::SeenKeys(const Mask& mask) : m_mask(mask)
+{
+    if (mask.hasBias())
+        return;
+    std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
+    for (Index query = 0; query < mask.queries(); ++query) {
+        const Index seen = mask.fillRow(query, row);
+        const void* const first = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
+        const Index place = static_cast<const std::uint8_t*>(first) - row.data();
+        const bool is_range = !std::memchr(row.data() + place, 0, std::size_t(seen));
+        m_first.push_back(is_range ? std::int32_t(place) : -1);
+        m_last.push_back(std::int32_t(place + seen));
+    }
+}
+
+std::optional<kernel::VisibleKeys> SeenKeys::range(Index query) const
+{
+    if (m_first.empty() || m_first[std::size_t(query)] < 0)
+        return std::nullopt;
+    return kernel::VisibleKeys{m_first[std::size_t(query)], m_last[std::size_t(query)], nullptr};
+}
 
 /// What a tile of queries needs, whatever thread works on it.
 struct FastRows::Tile
@@ -69,8 +92,8 @@ bool FastRows::serves(const HeadOptions& options)
                                  *options.softcap < std::numeric_limits<float>::max()));
 }
 
-FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const Mask& mask)
-    : m_kernel(*kernel::kernel()), m_mask(mask), m_keys(new float[std::size_t(m_kernel.packedSize(k.rows(), k.cols()))])
+FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const SeenKeys& seen)
+    : m_kernel(*kernel::kernel()), m_seen(seen), m_keys(new float[std::size_t(m_kernel.packedSize(k.rows(), k.cols()))])
 {
     m_kernel.packKeys(k.data(), k.rows(), k.cols(), m_keys.get());
     m_head = {k.rows(),
@@ -93,19 +116,12 @@ Index FastRows::together() const
 /// Finds the keys that the queries see.
 void FastRows::see(Tile& tile, Index first, Index count) const
 {
-    const std::size_t keys = std::size_t(m_head.n_k);
     tile.visible.assign(std::size_t(count), {});
     tile.does_not_fit.assign(std::size_t(count), false);
-    tile.allowed.resize(keys);
     for (Index i = 0; i < count; ++i) {
-        const Index seen = m_mask.fillRow(first + i, tile.allowed);
-        kernel::VisibleKeys& visible = tile.visible[std::size_t(i)];
-        if (seen == 0)
-            continue;
-        visible.first = std::ranges::find(tile.allowed, 1) - tile.allowed.begin();
-        visible.last = visible.first + seen;
-        const auto end = tile.allowed.begin() + visible.last;
-        if (m_mask.hasBias() || std::find(tile.allowed.begin() + visible.first, end, 0) != end)
+        if (const std::optional<kernel::VisibleKeys> range = m_seen.range(first + i))
+            tile.visible[std::size_t(i)] = *range;
+        else
             tile.does_not_fit[std::size_t(i)] = !addBias(tile, first + i, i);
     }
 }
@@ -115,8 +131,10 @@ bool FastRows::addBias(Tile& tile, Index query, Index row) const
 {
     const std::size_t keys = std::size_t(m_head.n_k);
     tile.bias.resize(tile.visible.size() * keys);
+    tile.allowed.resize(keys);
     tile.added.assign(keys, 0);
-    m_mask.addBias(query, tile.added);
+    m_seen.mask().fillRow(query, tile.allowed);
+    m_seen.mask().addBias(query, tile.added);
     float* const bias = tile.bias.data() + std::size_t(row) * keys;
     bool all_fit = true;
     for (std::size_t j = 0; j < keys; ++j) {

@@ -6,9 +6,28 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace headlight {
+
+/// The keys that each query of a mask sees, found once for all heads.
+class SeenKeys
+{
+public:
+    /// Errors: std::bad_alloc is thrown.
+    explicit SeenKeys(const Mask& mask);
+
+    const Mask& mask() const { return m_mask; }
+
+    /// Nothing where they are no range, or where something is added to their scores.
+    std::optional<kernel::VisibleKeys> range(Index query) const;
+
+private:
+    const Mask& m_mask;
+    std::vector<std::int32_t> m_first; // n_q; −1: no range
+    std::vector<std::int32_t> m_last;
+};
 
 /// Rows of one head by the fast path (engine/kernel): scores … output in float32, a tile of queries at a time. A row
 /// has the same bits whichever rows are computed with it.
@@ -21,7 +40,7 @@ public:
 
     /// For k (n_k, d_k) and v (n_k, d_v), or null where no output is wanted; they, `options` and `mask` must outlive
     /// it. Errors: std::bad_alloc is thrown.
-    FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const Mask& mask);
+    FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const SeenKeys& seen);
 
     ~FastRows();
 
@@ -40,7 +59,7 @@ private:
     bool addBias(Tile& tile, Index query, Index row) const;
 
     const kernel::Kernel& m_kernel;
-    const Mask& m_mask;
+    const SeenKeys& m_seen;
     kernel::Head m_head;
     bool m_values_are_finite = true;
     std::unique_ptr<float[]> m_keys;

@@ -65,8 +65,10 @@ template<class Scalar>
 void HeadRows<Scalar>::prepare()
 {
     if constexpr (std::is_same_v<Scalar, float>)
-        if (FastRows::serves(m_options))
-            m_fast = std::make_unique<FastRows>(m_k, nullptr, m_options, m_mask);
+        if (FastRows::serves(m_options)) {
+            m_seen = std::make_unique<SeenKeys>(m_mask);
+            m_fast = std::make_unique<FastRows>(m_k, nullptr, m_options, *m_seen);
+        }
     if (!m_fast)
         prepareKeys();
 }

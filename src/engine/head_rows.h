@@ -71,6 +71,7 @@ private:
     const HeadOptions& m_options;
     const Mask& m_mask;
     const Work& m_work;
+    std::unique_ptr<SeenKeys> m_seen;
     std::unique_ptr<FastRows> m_fast;
     std::unique_ptr<std::once_flag> m_keys_once = std::make_unique<std::once_flag>();
     mutable Matrix<double> m_keys; // (d_k, n_k), so that neighbours in memory are independent sums

@@ -2,6 +2,7 @@
 #include "engine/transformer.h"
 
 #include "engine/budget.h"
+#include "engine/layer_attention.h"
 #include "engine/rope_table.h"
 #include "engine/transformer_checks.h"
 #include "engine/transformer_steps.h"
@@ -153,26 +154,12 @@ private:
         return {};
     }
 
-    /// A key/value head's group of query heads at a time, so that no more than their copies are held.
     Result<void> weighValues(TransformerLayer& kept, const Mask& mask, Index layer)
     {
+        const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
         const Index group = m_config.q_num_heads / m_config.kv_num_heads;
-        const std::vector<HeadOptions> options(std::size_t(group),
-                                               transformerHeadOptions(m_config, m_trace.input.overrides, layer));
-        kept.concat.resize(m_trace.tokens(), m_config.q_num_heads * m_config.d_k);
-        for (Index pair = 0; pair < m_config.kv_num_heads; ++pair) {
-            std::vector<HeadTrace<float>> members;
-            for (Index h = pair * group; h < (pair + 1) * group; ++h)
-                members.push_back({kept.q[std::size_t(h)], kept.k[std::size_t(pair)], kept.v[std::size_t(pair)]});
-            const auto done = attendHeads<float>(members, options, {&mask, 1}, Keep::Output, m_work);
-            if (!done)
-                return done;
-            for (Index member = 0; member < group; ++member) {
-                HeadTrace<float>& head = members[std::size_t(member)];
-                kept.concat.middleCols((pair * group + member) * m_config.d_k, m_config.d_k) = head.output;
-                kept.rows.push_back(std::move(head.rows));
-            }
-        }
+        if (const Result<void> done = attendLayer(kept, group, options, mask, m_work); !done)
+            return done;
         for (const SilencedHead& silenced : m_trace.input.overrides.silenced)
             if (silenced.layer == layer && silenced.head >= 0 && silenced.head < m_config.q_num_heads)
                 kept.concat.middleCols(silenced.head * m_config.d_k, m_config.d_k).setZero();

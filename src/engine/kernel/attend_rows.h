@@ -35,6 +35,28 @@ struct Rows
     float* row(Count i) const { return numbers + i * stride; }
 };
 
+/// Copies a long row past the caches, where it would push out what is worked on.
+void copyRow(float* to, const float* from, Count count)
+{
+    constexpr Count long_row = 256;
+    const Count ahead = (lanes - Count(reinterpret_cast<std::uintptr_t>(to) / sizeof(float)) % lanes) % lanes;
+    if (count < long_row) {
+        __builtin_memcpy(to, from, std::size_t(count) * sizeof(float));
+        return;
+    }
+    __builtin_memcpy(to, from, std::size_t(ahead) * sizeof(float));
+    Count j = ahead;
+    for (; j + lanes <= count; j += lanes)
+        stream(to + j, load(from + j));
+    __builtin_memcpy(to + j, from + j, std::size_t(count - j) * sizeof(float));
+}
+
+void fillRow(float* to, Count count, float value)
+{
+    for (Count j = 0; j < count; ++j)
+        to[j] = value;
+}
+
 /// A row of the tile goes into the query's row of a map; keys that were not worked on get `elsewhere`.
 void keep(float* map, Count query, const float* row, const Rows& rows, Count n_k, float elsewhere)
 {
@@ -42,11 +64,9 @@ void keep(float* map, Count query, const float* row, const Rows& rows, Count n_k
         return;
     float* const to = map + query * n_k;
     const Count last = atMost(rows.last, n_k);
-    for (Count j = 0; j < rows.first; ++j)
-        to[j] = elsewhere;
-    __builtin_memcpy(to + rows.first, row, std::size_t(last - rows.first) * sizeof(float));
-    for (Count j = last; j < n_k; ++j)
-        to[j] = elsewhere;
+    fillRow(to, rows.first, elsewhere);
+    copyRow(to + rows.first, row, last - rows.first);
+    fillRow(to + last, n_k - last, elsewhere);
 }
 
 /// scores → scaled → capped; NaN where a score is NaN or infinite, else 0.
@@ -187,6 +207,7 @@ void attend(const Head& head, const Queries& queries, const Results& results, fl
                                       rows.numbers + (j - rows.first), rows.stride, queries.count, head.d_k);
     for (Count i = 0; i < queries.count; ++i)
         results.sums[i] = attendRow(head, queries.visible[i], results.maps, i, rows.row(i), rows);
+    __builtin_ia32_sfence(); // others may read what was streamed
     if (!results.output)
         return;
     Count column = 0;

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Attention of 12 heads of 64 in float32, causal, and a whole pass of GPT-2 small's size, beside plain Eigen. See
+// compare_torch.py for PyTorch in the same run.
+#include "engine/attention.h"
+#include "engine/transformer.h"
+
+#include "../engine/small_transformer.h"
+
+#include <benchmark/benchmark.h>
+
+#include <map>
+#include <string>
+#include <thread>
+
+using namespace headlight;
+
+namespace {
+
+constexpr Index heads = 12;
+constexpr Index d_k = 64;
+
+Matrix<float> anyMatrix(Index rows, Index columns, std::uint32_t seed)
+{
+    Matrix<float> matrix(rows, columns);
+    for (float& number : std::span(matrix.data(), std::size_t(matrix.size()))) {
+        seed = seed * 1'664'525U + 1'013'904'223U;
+        number = float(seed >> 8U) / float(1U << 22U) - 2;
+    }
+    return matrix;
+}
+
+std::vector<HeadTrace<float>> anyHeads(Index n)
+{
+    std::vector<HeadTrace<float>> traces;
+    for (std::uint32_t h = 0; h < heads; ++h)
+        traces.push_back({anyMatrix(n, d_k, 3 * h), anyMatrix(n, d_k, 3 * h + 1), anyMatrix(n, d_k, 3 * h + 2)});
+    return traces;
+}
+
+/// Every step kept, in memory that was there before; or none but the outputs.
+void attention(benchmark::State& state, Index n, int threads, Keep keep)
+{
+    std::vector<HeadTrace<float>> traces = anyHeads(n);
+    HeadOptions options;
+    options.scale = 0.125;
+    const std::vector<HeadOptions> all_options(heads, options);
+    const Mask mask = Mask::make({{CausalRule{}}}, n, n).value();
+    const WorkContext context{{}, {}, threads};
+    const auto attend = [&] {
+        Work work(context, 1);
+        return bool(attendHeads<float>(traces, all_options, {&mask, 1}, keep, work));
+    };
+    bool done = attend(); // touches the memory
+    for (auto _ : state)
+        done = attend() && done;
+    if (!done)
+        state.SkipWithError("failed");
+    state.counters["GFLOP/s"] = benchmark::Counter(double(heads) * double(n) * double(n) * double(2 * d_k) / 1e9,
+                                                   benchmark::Counter::kIsIterationInvariantRate);
+}
+
+struct PlainMaps
+{
+    Matrix<float> scores, scaled, masked, weights, output;
+};
+
+/// As the formula is written down with Eigen.
+void plainHead(const HeadTrace<float>& head, PlainMaps& maps)
+{
+    const Index n = head.q.rows();
+    maps.scores.noalias() = head.q * head.k.transpose();
+    maps.scaled = maps.scores * 0.125F;
+    maps.masked = maps.scaled;
+    for (Index i = 0; i < n; ++i)
+        maps.masked.row(i).tail(n - i - 1).setConstant(-std::numeric_limits<float>::infinity());
+    maps.weights = (maps.masked.colwise() - maps.masked.rowwise().maxCoeff()).array().exp().matrix();
+    maps.weights = maps.weights.array().colwise() / maps.weights.rowwise().sum().array();
+    maps.output.noalias() = maps.weights * head.v;
+}
+
+void plainEigen(benchmark::State& state, Index n, int threads)
+{
+    const std::vector<HeadTrace<float>> traces = anyHeads(n);
+    std::vector<PlainMaps> maps(heads);
+    const auto someHeads = [&](int first) {
+        for (std::size_t h = std::size_t(first); h < std::size_t(heads); h += std::size_t(threads))
+            plainHead(traces[h], maps[h]);
+    };
+    const auto attend = [&] {
+        std::vector<std::jthread> others;
+        for (int t = 1; t < threads; ++t)
+            others.emplace_back(someHeads, t);
+        someHeads(0);
+    };
+    attend();
+    for (auto _ : state)
+        attend();
+}
+
+/// GPT-2 small's size; its weights stay in memory.
+class KeptWeights final : public TransformerWeights
+{
+public:
+    explicit KeptWeights(const TransformerConfig& config) : m_made(config)
+    {
+        for (Index layer = 0; layer < config.layerCount(); ++layer)
+            m_blocks.push_back(*m_made.block(layer, {}));
+    }
+
+    Result<InputWeights> input(std::span<const Index> ids, std::span<const Index> positions,
+                               std::span<const Index> types, const WorkContext& context) const override
+    {
+        return m_made.input(ids, positions, types, context);
+    }
+
+    Result<std::shared_ptr<const BlockWeights>> block(Index layer, const WorkContext&) const override
+    {
+        return m_blocks[std::size_t(layer)];
+    }
+
+    Result<OutputWeights> output(const WorkContext& context) const override { return m_made.output(context); }
+
+    Result<Linear> vocabulary(Index first, Index count, const WorkContext& context) const override
+    {
+        return m_made.vocabulary(first, count, context);
+    }
+
+private:
+    SmallWeights m_made;
+    std::vector<std::shared_ptr<const BlockWeights>> m_blocks;
+};
+
+std::shared_ptr<TransformerConfig> gpt2Small()
+{
+    auto config = std::make_shared<TransformerConfig>();
+    config->d_model = config->d_embedding = heads * d_k;
+    config->q_num_heads = config->kv_num_heads = heads;
+    config->d_k = d_k;
+    config->d_inner = 4 * config->d_model;
+    config->vocabulary = 1'000;
+    config->most_positions = 1'024;
+    config->layers.assign(12, LayerAttention{0.125, std::nullopt});
+    config->activation = Activation::GeluTanh;
+    return config;
+}
+
+TransformerInput someTokens(Index n)
+{
+    TransformerInput input;
+    for (Index i = 0; i < n; ++i)
+        input.ids.push_back((7 * i + 3) % 1'000);
+    return input;
+}
+
+const std::pair<std::shared_ptr<TransformerConfig>, KeptWeights>& gpt2()
+{
+    static const auto config = gpt2Small();
+    static const std::pair<std::shared_ptr<TransformerConfig>, KeptWeights> both{config, KeptWeights(*config)};
+    return both;
+}
+
+void wholePass(benchmark::State& state, Index n, int threads)
+{
+    const auto& [config, weights] = gpt2();
+    const TransformerInput input = someTokens(n);
+    const WorkContext context{{}, {}, threads};
+    for (auto _ : state)
+        if (!runTransformer(config, weights, input, {}, context))
+            state.SkipWithError("failed");
+}
+
+std::string nameOf(std::string_view way, Index n, int threads)
+{
+    return "attention/" + std::string(way) + "/n:" + std::to_string(n) +
+           "/heads:12/dk:64/threads:" + std::to_string(threads);
+}
+
+template<class... Arguments>
+void add(const std::string& name, Arguments... arguments)
+{
+    benchmark::RegisterBenchmark(name.c_str(), arguments...)->UseRealTime()->Unit(benchmark::kMillisecond);
+}
+
+const bool added = [] {
+    for (const int threads : {1, 2})
+        for (const Index n : {64, 128, 256, 512, 1'024, 2'048}) {
+            add(nameOf("kept", n, threads), attention, n, threads, Keep::Maps);
+            add(nameOf("lazy", n, threads), attention, n, threads, Keep::Output);
+            add(nameOf("eigen", n, threads), plainEigen, n, threads);
+        }
+    for (const int threads : {1, 2})
+        for (const Index n : {128, 512, 1'024})
+            add("gpt2/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), wholePass, n, threads);
+    return true;
+}();
+
+} // namespace
