@@ -29,8 +29,8 @@ struct HeadOptions
 };
 
 /// Computes scores … output of heads whose q (n_q, d_k), k (n_k, d_k) and v (n_k, d_v) are there already; `options` has
-/// an entry a head, `masks` one a head or one for all. Products are summed in double in index order, over d_k and over
-/// the visible keys, so that a row depends on its own query and its visible keys alone, bit for bit, whatever stands in
+/// an entry a head, `masks` one a head or one for all. Float32 takes the fast path where it serves; else sums run in
+/// double in index order. A row depends on its own query and its visible keys alone, bit for bit, whatever stands in
 /// other rows, behind the mask, or how many threads there are. Errors: Cancelled, OutOfMemory.
 template<class Scalar>
 Result<void> attendHeads(std::span<HeadTrace<Scalar>> heads, std::span<const HeadOptions> options,

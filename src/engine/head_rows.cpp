@@ -111,12 +111,24 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
         for (Index i = 0; i < count; ++i) {
             if (std::isnan(sums[std::size_t(i)].sum))
                 computePlainly(first + i, first + i + 1, sink);
-            else
+            else if (!giveFloats(sink, first + i, rows))
                 giveRow(sink, first + i, rows);
             for (float*& row : rows)
                 row = row ? row + keys() : nullptr;
         }
     }
+}
+
+/// Hands out a query's rows as they are; false where the sink wants them the long way.
+template<class Scalar>
+bool HeadRows<Scalar>::giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const
+{
+    const std::optional<kernel::VisibleKeys> range = m_seen->range(query);
+    bool is_taken = range.has_value();
+    for (std::size_t stage = 0; is_taken && stage < map_stages.size(); ++stage)
+        if (rows[stage])
+            is_taken = sink.takeFloats(map_stages[stage], query, {rows[stage], std::size_t(keys())}, *range);
+    return is_taken;
 }
 
 /// Hands out a query's rows, of the stages that are taken.

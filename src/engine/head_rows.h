@@ -22,6 +22,10 @@ public:
     /// Whether it takes the rows of a stage.
     virtual bool takes(Stage) const { return true; }
 
+    /// A row of a map stage in float32 by the fast path, where the visible keys are a range; false where it wants
+    /// takeRow, and takeWeights, instead.
+    virtual bool takeFloats(Stage, Index, std::span<const float>, const kernel::VisibleKeys&) { return false; }
+
     /// A row of a map stage: n_k values, and 1 for each key that the mask shows to this query.
     virtual void takeRow(Stage stage, Index query, std::span<const double> row,
                          std::span<const std::uint8_t> visible) = 0;
@@ -57,6 +61,7 @@ private:
     void prepareKeys() const;
     void computeFast(Index first, Index count, RowSink& sink) const;
     void giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const;
+    bool giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const;
     Index keys() const { return m_k.rows(); }
     Index keysTogether(Index rows) const;
     bool score(const Matrix<double>& q, Matrix<double>& scores) const;

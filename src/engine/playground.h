@@ -35,7 +35,7 @@ struct PlaygroundInput
     std::vector<std::string> context; // keys and values come from these; empty: self-attention
     MaskSpec mask;
     Bytes budget = 0;                         // 0: no limit
-    Precision precision = Precision::Float64; // in which the steps are kept; sums run in double in either
+    Precision precision = Precision::Float64; // in which the steps are kept, and attention runs
     Keep keep = Keep::Maps;
 };
 

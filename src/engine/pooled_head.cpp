@@ -64,6 +64,18 @@ public:
 
     bool takes(Stage stage) const override { return stage == m_request.stage; }
 
+    bool takeFloats(Stage, Index, std::span<const float> row, const kernel::VisibleKeys& range) override
+    {
+        const kernel::Kernel& kernel = *kernel::kernel();
+        for (std::size_t c = 0; c < m_piece.pools.size(); ++c) {
+            const Index first = m_hides ? std::max<Index>(m_columns[c], range.first) : m_columns[c];
+            const Index last = m_hides ? std::min<Index>(m_columns[c + 1], range.last) : m_columns[c + 1];
+            if (first < last)
+                add(m_piece.pools[c], kernel.summarise(row.data() + first, last - first), last - first);
+        }
+        return true;
+    }
+
     void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t> visible) override
     {
         if (!takes(stage))
@@ -96,6 +108,20 @@ private:
         m_piece.highest = std::max(m_piece.highest, value);
         pool.value = pool.count == 0 ? value : joined(pool.value, value);
         ++pool.count;
+    }
+
+    void add(Pool& pool, const kernel::Summary& some, Index count)
+    {
+        if (std::isnan(some.sum)) {
+            pool.not_finite = true;
+            return;
+        }
+        m_piece.lowest = std::min(m_piece.lowest, double(some.lowest));
+        m_piece.highest = std::max(m_piece.highest, double(some.highest));
+        const bool is_mean = m_request.pooling == CellPooling::Mean;
+        const double value = is_mean ? some.sum : joined(double(some.lowest), double(some.highest));
+        pool.value = pool.count == 0 ? value : joined(pool.value, value);
+        pool.count += std::uint32_t(count);
     }
 
     double joined(double one, double other) const

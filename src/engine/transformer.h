@@ -84,10 +84,10 @@ struct TransformerWish
     std::function<void(Index layer, const TransformerLayer&)> layer_done = {};
 };
 
-/// Runs a text through a checkpoint, in float32; sums of scores, softmax, norms and weighted values run in double, and
-/// products in blocks of fixed order, so that results are the same bits for any number of threads, and a causal row
-/// does not change with what follows it. Errors: NoTokens; OutOfRange for Field::Tokens (an id beyond the vocabulary),
-/// Field::Tokens, Field::Tokens (not as many as ids), Field::Text (more tokens than learned positions),
+/// Runs a text through a checkpoint, in float32; sums of norms and softmax run in double, and those of products, scores
+/// and weighted values in blocks of fixed order, so that results are the same bits for any number of threads, and a
+/// causal row does not change with what follows it. Errors: NoTokens; OutOfRange for Field::Tokens (an id beyond the
+/// vocabulary), Field::Tokens, Field::Tokens (not as many as ids), Field::Text (more tokens than learned positions),
 /// Field::Divisor, Field::Temperature, Field::Softcap; MaskDoesNotFit; OverBudget; Cancelled; OutOfMemory; those of the
 /// weights.
 Result<TransformerTrace> runTransformer(std::shared_ptr<const TransformerConfig> config,

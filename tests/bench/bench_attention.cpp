@@ -169,6 +169,19 @@ void wholePass(benchmark::State& state, Index n, int threads)
             state.SkipWithError("failed");
 }
 
+/// One head's map brought to the screen.
+void pooled(benchmark::State& state, Index n, int threads)
+{
+    const Matrix<float> q = anyMatrix(n, d_k, 1), k = anyMatrix(n, d_k, 2);
+    HeadOptions options;
+    options.scale = 0.125;
+    const Mask mask = Mask::make({{CausalRule{}}}, n, n).value();
+    const WorkContext context{{}, {}, threads};
+    for (auto _ : state)
+        if (!pooledHead(q, k, options, mask, {}, context))
+            state.SkipWithError("failed");
+}
+
 std::string nameOf(std::string_view way, Index n, int threads)
 {
     return "attention/" + std::string(way) + "/n:" + std::to_string(n) +
@@ -191,6 +204,8 @@ const bool added = [] {
     for (const int threads : {1, 2})
         for (const Index n : {128, 512, 1'024})
             add("gpt2/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), wholePass, n, threads);
+    for (const Index n : {2'048, 16'384, 131'072})
+        add("pooled/n:" + std::to_string(n) + "/dk:64/threads:2", pooled, n, 2);
     return true;
 }();
 

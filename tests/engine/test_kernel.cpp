@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <vector>
 
@@ -263,6 +264,21 @@ private slots:
                     QVERIFY2(std::abs(double(y[i]) - exact(activation, double(x[i]))) <=
                                  4 * unit * std::abs(double(x[i])),
                              kernel->name);
+            }
+    }
+
+    void aSummaryIsThatOfItsNumbers()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count count : {1, 3, 4, 16, 33, 200}) {
+                Floats x = anyNumbers(count, unsigned(count));
+                const Summary summary = kernel->summarise(x.data(), count);
+                QCOMPARE(summary.lowest, *std::ranges::min_element(x));
+                QCOMPARE(summary.highest, *std::ranges::max_element(x));
+                const double sum = std::accumulate(x.begin(), x.end(), 0.0);
+                QVERIFY(std::abs(summary.sum - sum) <= 1e-12 * double(count));
+                x[std::size_t(count / 2)] = std::numeric_limits<float>::infinity();
+                QVERIFY(std::isnan(kernel->summarise(x.data(), count).sum));
             }
     }
 

@@ -71,6 +71,14 @@ struct Results
     RowSum* sums = nullptr; // count
 };
 
+/// Of some numbers that are all finite; else `sum` is NaN.
+struct Summary
+{
+    float lowest = 0;
+    float highest = 0;
+    double sum = 0;
+};
+
 enum class Activation { Gelu, GeluTanh, Relu, Silu };
 
 /// The operations for one kind of processor.
@@ -105,6 +113,9 @@ struct Kernel
     /// taken for 0. weight and bias have `width` numbers, or are null: 1, 0. Sums run in double.
     void (*norm)(const float* x, float* y, Count rows, Count width, bool is_centred, double epsilon,
                  const float* weight, const float* bias);
+
+    /// Of x[0] … x[count − 1], at least one.
+    Summary (*summarise)(const float* x, Count count);
 };
 
 /// The best one for this processor; null where there is none (another architecture). HEADLIGHT_KERNEL names another one

@@ -63,7 +63,16 @@ void addProduct(const float* a, Count a_stride, const float* b, Count b_stride, 
 } // namespace
 
 extern const Kernel kernel;
-const Kernel kernel{
-    HEADLIGHT_PROCESSOR_NAME, panel, packedSize, packKeys, tileRows, tileSize, attend, addProduct, activate, norm};
+const Kernel kernel{HEADLIGHT_PROCESSOR_NAME,
+                    panel,
+                    packedSize,
+                    packKeys,
+                    tileRows,
+                    tileSize,
+                    attend,
+                    addProduct,
+                    activate,
+                    norm,
+                    summarise};
 
 } // namespace headlight::kernel::HEADLIGHT_PROCESSOR

@@ -75,6 +75,38 @@ void norm(const float* x, float* y, Count rows, Count width, bool is_centred, do
     }
 }
 
+Summary summarise(const float* x, Count count)
+{
+    Summary summary{x[0], x[0], 0};
+    double check = 0;
+    Count j = 0;
+    if (count >= lanes) {
+        Floats lowest = load(x), highest = lowest, not_finite{};
+        Doubles sums{};
+        for (; j + lanes <= count; j += lanes) {
+            const Floats some = load(x + j);
+            lowest = some < lowest ? some : lowest;
+            highest = larger(some, highest);
+            not_finite += some * 0;
+            sums += __builtin_convertvector(some, Doubles);
+        }
+        for (int lane = 0; lane < lanes; ++lane) {
+            summary.lowest = lowest[lane] < summary.lowest ? lowest[lane] : summary.lowest;
+            summary.highest = highest[lane] > summary.highest ? highest[lane] : summary.highest;
+            summary.sum += sums[lane];
+            check += double(not_finite[lane]);
+        }
+    }
+    for (; j < count; ++j) {
+        summary.lowest = x[j] < summary.lowest ? x[j] : summary.lowest;
+        summary.highest = x[j] > summary.highest ? x[j] : summary.highest;
+        summary.sum += double(x[j]);
+        check += double(x[j] * 0);
+    }
+    summary.sum += check;
+    return summary;
+}
+
 } // namespace
 
 } // namespace headlight::kernel::HEADLIGHT_PROCESSOR
