@@ -5,6 +5,7 @@
 #include "export/memory_sources.h"
 #include "export/numbers_memory.h"
 #include "session/read_file.h"
+#include "session/shipped_models.h"
 
 #include <QFileInfo>
 
@@ -27,7 +28,7 @@ void leaveTextOut(Request& request)
 
 bool isPlaced(const std::string& path)
 {
-    return QFileInfo(QString::fromStdString(path)).isAbsolute();
+    return QFileInfo(QString::fromStdString(path)).isAbsolute() || shippedName(path);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "model/tokenizer_file.h"
 
 #include "session/request.h"
+#include "session/shipped_models.h"
 
 #include <algorithm>
 #include <charconv>
@@ -22,8 +23,11 @@ constexpr std::size_t longest_quote = 40;
 Result<std::shared_ptr<const OpenedCheckpoint>> openCheckpoint(const CheckpointSource& source, const WorkContext& work,
                                                                TensorMisfit* misfit)
 {
+    const Result<std::string> place = placeOfSource(source.path);
+    if (!place)
+        return fail(place.error());
     Result<std::shared_ptr<const Checkpoint>> checkpoint =
-        Checkpoint::open(source.path, source.show_not_finite ? NotFinite::Show : NotFinite::Refuse, work, misfit);
+        Checkpoint::open(*place, source.show_not_finite ? NotFinite::Show : NotFinite::Refuse, work, misfit);
     if (!checkpoint)
         return fail(checkpoint.error());
     if (work.stop.stop_requested())

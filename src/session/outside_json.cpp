@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/outside_json.h"
 
+#include "session/shipped_models.h"
 #include "text/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -17,6 +18,8 @@ constexpr Index most_layers_or_heads = 65'536;
 
 std::string writtenPath(const std::string& path, const QString& folder)
 {
+    if (shippedName(path))
+        return path; // means the same everywhere
     const QString whole = QString::fromStdString(replaceInvalidUtf8(path));
     return (folder.isEmpty() ? whole : QDir(folder).relativeFilePath(whole)).toStdString();
 }
@@ -29,7 +32,7 @@ std::string readPath(JsonFields& fields, std::string_view key, const QString& fo
         reading.refuse(fields.placeOf(key), path.empty() ? "nothing" : std::to_string(path.size()) + " bytes",
                        "a path of 1 … " + std::to_string(most_path_bytes) + " bytes, none of them 0");
     const QString written = QString::fromStdString(path);
-    if (path.empty() || folder.isEmpty() || QDir::isAbsolutePath(written))
+    if (path.empty() || folder.isEmpty() || shippedName(path) || QDir::isAbsolutePath(written))
         return path;
     return QDir::cleanPath(QDir(folder).absoluteFilePath(written)).toStdString();
 }

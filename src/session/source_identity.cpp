@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/source_identity.h"
 
+#include "session/shipped_models.h"
+
 #include <QCryptographicHash>
 
 #include <algorithm>
@@ -71,6 +73,8 @@ private:
 
 std::string sourceName(const std::string& path)
 {
+    if (const std::optional<std::string> shipped = shippedName(path))
+        return *shipped;
     const std::vector<std::string> parts = partsOf(path);
     const auto entry = cacheEntry(parts);
     if (entry == parts.end())
@@ -105,7 +109,8 @@ Result<SourceIdentity> identityOf(const OpenedCheckpoint& opened)
         hash.add(place.tensor->dtype);
         hash.addShape(place.tensor->shape);
     }
-    return SourceIdentity{sourceName(folder.onlyFile().value_or(folder.path())), hash.text()};
+    const std::optional<std::string> shipped = shippedName(opened.source.path);
+    return SourceIdentity{shipped ? *shipped : sourceName(folder.onlyFile().value_or(folder.path())), hash.text()};
 }
 
 SourceIdentity identityOf(const AttentionImport& imported, const std::string& path)

@@ -17,7 +17,8 @@ struct SourceIdentity
     bool operator==(const SourceIdentity&) const = default;
 };
 
-/// The last part of a path, and of an entry of the download cache "owner/name"; the snapshot's revision, or nothing.
+/// The last part of a path, of an entry of the download cache "owner/name", of a shipped model its name; the snapshot's
+/// revision, or nothing.
 std::string sourceName(const std::string& path);
 std::string sourceRevision(const std::string& path);
 

@@ -2,6 +2,7 @@
 """Texts that no model is trained on, with what is asked of them: stories, repeated random words, minimal pairs."""
 import json
 import random
+import sys
 
 import sentences
 import vocabulary
@@ -56,5 +57,26 @@ def for_masked(text):
     return ended
 
 
+def _stored(text):
+    """A measured text in words, whose places count from 0: a reader has a tokenizer of its own."""
+    tokens = text["tokens"] if "tokens" in text else [vocabulary.token_of(token) for token in text["ids"]]
+    line = {"text": " ".join(tokens[1:])}
+    if "relations" in text:
+        line["relations"] = {name: [place - 1 for pair in pairs for place in pair]
+                             for name, pairs in text["relations"].items() if pairs}
+    if "pair" in text:
+        line.update(pair=text["pair"], query=text["query"] - 1, right=text["right"] - 1, wrong=text["wrong"] - 1)
+    if "period" in text:
+        line["period"] = text["period"]
+    return line
+
+
+def write(path):
+    """Writes the texts for the program, which scores heads by them."""
+    lines = ",\n  ".join(json.dumps(_stored(text), separators=(",", ":")) for text in texts())
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"version": 1,\n "texts": [\n  %s\n]}\n' % lines)
+
+
 if __name__ == "__main__":
-    print(json.dumps(texts()[0], indent=1))
+    write(sys.argv[1])

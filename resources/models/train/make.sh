@@ -22,5 +22,6 @@ for model in classroom-causal classroom-causal-taught classroom-bidirectional; d
     done
 done
 nice "$python" "$here/watch.py" --seed "$seed"
+"$python" "$here/held_out.py" "$models/held_out.json"
 "$python" "$here/card.py" "$models" "$runs"/*
 "$python" "$here/reference.py" "$models" "$data"
