@@ -7,6 +7,7 @@
 #include "cli/row_warnings.h"
 #include "cli/text_lines.h"
 #include "export/atlas_table.h"
+#include "session/shipped_models.h"
 #include "session/text_file.h"
 
 #include <QIODevice>
@@ -115,7 +116,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
         return tl::unexpected(texts.error());
     const ProgressLine progress(common, console);
     const WorkContext work = progress.work();
-    CheckpointSource source{*options.last("--model")};
+    CheckpointSource source{namedSource(*options.last("--model"))};
     source.show_not_finite = options.given("--show-not-finite");
     const auto opened = openCheckpoint(source, work);
     if (!opened)

@@ -3,6 +3,8 @@
 
 #include "i18n/error_text.h"
 #include "model/tokenizer_file.h"
+#include "session/shipped_models.h"
+#include "session/training_run.h"
 
 #include <filesystem>
 
@@ -139,6 +141,30 @@ Json describeTensors(const TensorStore& store)
     for (const auto& [name, place] : store.places())
         tensors.push_back({{"name", name}, {"dtype", place.tensor->dtype}, {"shape", place.tensor->shape}});
     return {{"kind", "tensors"}, {"files", filesOf(store)}, {"tensors", std::move(tensors)}};
+}
+
+nlohmann::ordered_json describeShippedModels()
+{
+    Json models = Json::array();
+    for (const ShippedModel& model : shippedModels()) {
+        Json taught = Json::array();
+        for (const SilencedHead& head : model.taught)
+            taught.push_back({{"layer", head.layer}, {"head", head.head}});
+        models.push_back({{"name", model.name},
+                          {"origin", model.origin() == HeadOrigin::Taught ? "taught" : "emerged"},
+                          {"is_causal", model.is_causal},
+                          {"layers", model.layers},
+                          {"heads", model.heads},
+                          {"taught_heads", taught}});
+    }
+    Json training = Json::array();
+    if (const std::optional<TrainingRun> run = bundledTraining())
+        for (const std::string& name : run->checkpoints)
+            training.push_back(name);
+    return {{"kind", "models"},
+            {"folder", shippedModelsFolder().toStdString()},
+            {"models", models},
+            {"training", training}};
 }
 
 } // namespace headlight

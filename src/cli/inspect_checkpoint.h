@@ -13,6 +13,9 @@ nlohmann::ordered_json describeCheckpoint(const Checkpoint& checkpoint);
 /// What does not fit between weights and configuration, all of it.
 nlohmann::ordered_json describeMisfit(const TensorMisfit& misfit);
 
+/// The models that come with the program: how each is called, what it is, and whether its heads were taught.
+nlohmann::ordered_json describeShippedModels();
+
 /// The tensors of files that no configuration stands beside.
 nlohmann::ordered_json describeTensors(const TensorStore& store);
 

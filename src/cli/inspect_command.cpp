@@ -6,6 +6,7 @@
 #include "cli/inspect_checkpoint.h"
 #include "cli/progress_line.h"
 #include "session/session_file.h"
+#include "session/shipped_models.h"
 
 #include <QIODevice>
 #include <QtGlobal>
@@ -15,11 +16,11 @@ namespace headlight {
 namespace {
 
 constexpr const char* subject = "DIR|FILE";
+constexpr const char* models_option = "--models";
 
 constexpr const char* examples[] = {
-    "inspect path/to/gpt2",
-    "inspect model.safetensors",
-    "inspect attentions.npz",
+    "inspect path/to/gpt2", "inspect model.safetensors", "inspect attentions.npz",
+    "inspect --models",     "inspect classroom-causal",
 };
 
 std::vector<Option> inspectOptions()
@@ -27,7 +28,10 @@ std::vector<Option> inspectOptions()
     return {{subject, nullptr,
              QT_TRANSLATE_NOOP("headlight::Console",
                                "A checkpoint's folder, an entry of the download cache, a .safetensors file, a file of "
-                               "attention that was computed elsewhere, or a session.")}};
+                               "attention that was computed elsewhere, a session, or the name of a model that comes "
+                               "with the program.")},
+            {models_option, nullptr,
+             QT_TRANSLATE_NOOP("headlight::Console", "List the models that come with the program.")}};
 }
 
 Parsed<void> print(const nlohmann::ordered_json& description, Console& console)
@@ -77,9 +81,17 @@ Parsed<void> inspectTensors(const std::string& path, const Error& problem, const
 
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
-    const std::string* path = options.last(subject);
+    const std::string* given = options.last(subject);
+    if (given && options.given(models_option))
+        return misuse({UsageError::Kind::Conflict, models_option, subject, {}});
+    if (options.given(models_option))
+        return print(describeShippedModels(), console);
+    if (!given)
+        return misuse(
+            {UsageError::Kind::MissingOption, subject, {}, {"inspect DIR", "inspect FILE", "inspect --models"}});
+    const Result<std::string> path = placeOfSource(namedSource(*given));
     if (!path)
-        return misuse({UsageError::Kind::MissingOption, subject, {}, {"inspect DIR", "inspect FILE"}});
+        return failed(path);
     const ProgressLine progress(common, console);
     const WorkContext work = progress.work();
     TensorMisfit misfit;

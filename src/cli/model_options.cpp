@@ -4,6 +4,7 @@
 #include "cli/outside_options.h"
 #include "cli/request_options.h"
 #include "session/request.h"
+#include "session/shipped_models.h"
 
 #include <QtGlobal>
 
@@ -61,7 +62,8 @@ std::vector<Option> modelOptions()
         {"--model", "DIR",
          QT_TRANSLATE_NOOP("headlight::Console",
                            "A checkpoint in place of the playground: a folder with config.json and model.safetensors, "
-                           "an entry of the download cache, or a .safetensors file. Its own mask is the rule model.")},
+                           "an entry of the download cache, or a .safetensors file; or the name of a model that comes "
+                           "with the program (inspect --models). Its own mask is the rule model.")},
         {"--ids", "1,2,3",
          QT_TRANSLATE_NOOP("headlight::Console", "Token ids in place of a text; no tokenizer is needed.")},
         {"--type-ids", "0,0,1", QT_TRANSLATE_NOOP("headlight::Console", "The sentence that each token belongs to."),
@@ -79,6 +81,7 @@ Parsed<ModelRequest> readModelRequest(const Options& options, const CommonOption
     OptionReader reader(options);
     refusePlayground(reader, options);
     reader.text("--model", request.path);
+    request.path = namedSource(request.path);
     reader.text("--text", request.text);
     reader.wholeList("--ids", request.ids);
     reader.wholeList("--type-ids", request.type_ids);

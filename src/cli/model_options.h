@@ -10,7 +10,7 @@ namespace headlight {
 /// A checkpoint, and what is to go through it.
 struct ModelRequest
 {
-    std::string path;
+    std::string path;                // or "shipped:NAME"
     std::optional<std::string> text; // or ids
     std::vector<Index> ids;
     std::vector<Index> type_ids;

@@ -8,6 +8,7 @@
 #include "model/checkpoint.h"
 #include "model/checkpoint_text.h"
 #include "model/tokenizer_file.h"
+#include "session/shipped_models.h"
 
 #include <QIODevice>
 
@@ -82,8 +83,11 @@ Parsed<void> traceModel(const Options& options, const TraceSelection& selection,
         return tl::unexpected(request.error());
     const ProgressLine progress(common, console);
     const WorkContext work = progress.work();
+    const Result<std::string> place = placeOfSource(request->path);
+    if (!place)
+        return failed(place);
     const Result<std::shared_ptr<const Checkpoint>> opened =
-        Checkpoint::open(request->path, request->show_not_finite ? NotFinite::Show : NotFinite::Refuse, work);
+        Checkpoint::open(*place, request->show_not_finite ? NotFinite::Show : NotFinite::Refuse, work);
     if (!opened)
         return failed(opened);
     const Checkpoint& checkpoint = **opened;

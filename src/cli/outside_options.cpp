@@ -4,6 +4,7 @@
 #include "cli/import_trace.h"
 #include "cli/model_options.h"
 #include "cli/request_options.h"
+#include "session/shipped_models.h"
 
 #include <QDir>
 
@@ -21,6 +22,12 @@ constexpr std::array<std::string_view, 7> of_checkpoint = {"--text", "--divisor"
 std::string absolutePath(const std::string& path)
 {
     return QDir::cleanPath(QDir::current().absoluteFilePath(QString::fromStdString(path))).toStdString();
+}
+
+std::string checkpointPath(const std::string& words)
+{
+    const std::string named = namedSource(words);
+    return shippedName(named) ? named : absolutePath(named);
 }
 
 void readIds(OptionReader& reader, const Options& options, Request& request, CheckpointSource& source)
@@ -60,7 +67,7 @@ void readDocumentSource(OptionReader& reader, const Options& options, Request& r
     conflict("--model", "--session");
     conflict("--import", "--session");
     if (const std::string* path = reader.next("--model"))
-        request.source = CheckpointSource{absolutePath(*path)};
+        request.source = CheckpointSource{checkpointPath(*path)};
     if (const std::string* path = reader.next("--import")) {
         ImportSource source{absolutePath(*path)};
         if (const std::string* tokens = reader.next("--tokens-file"))

@@ -8,6 +8,7 @@
 #include "export/remembered_figure.h"
 #include "figure/figure.h"
 #include "session/session_file.h"
+#include "session/shipped_models.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,8 +38,10 @@ std::vector<Option> restoreOptions()
         {subject, nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "A PNG, SVG or PDF that this program exported, as it was written.")},
         {"--model", "DIR",
-         QT_TRANSLATE_NOOP("headlight::Console",
-                           "Where the checkpoint of the figure lies now; one beside the figure is found.")},
+         QT_TRANSLATE_NOOP(
+             "headlight::Console",
+             "Where the checkpoint of the figure lies now; one beside the figure is found, and so are the "
+             "models that come with the program.")},
         {"--import", "FILE",
          QT_TRANSLATE_NOOP("headlight::Console",
                            "Where the imported attention of the figure lies now; a file beside the figure is found.")},
@@ -80,16 +83,23 @@ void warnOf(const RememberedFigure& figure, const CommonOptions& common, Console
              common, console);
 }
 
-/// Places that were named, and those beside the figure.
+/// Places that were named; else a shipped model of this name, and what lies beside the figure.
 std::vector<std::string> placesOf(const Options& options, const std::string& figure, const SourceIdentity& needed)
 {
     std::vector<std::string> places;
     for (const char* option : {"--model", "--import"})
-        if (const std::string* path = options.last(option))
-            places.push_back(QFileInfo(QString::fromStdString(*path)).absoluteFilePath().toStdString());
+        if (const std::string* path = options.last(option)) {
+            const std::string named = namedSource(*path);
+            places.push_back(
+                shippedName(named) ? named : QFileInfo(QString::fromStdString(named)).absoluteFilePath().toStdString());
+        }
     const QFileInfo beside(QFileInfo(QString::fromStdString(figure)).absolutePath() + QLatin1Char('/') +
                            QFileInfo(QString::fromStdString(needed.name)).fileName());
-    if (places.empty() && beside.exists())
+    if (!places.empty())
+        return places;
+    if (const std::string shipped = shippedPath(needed.name); placeOfSource(shipped))
+        places.push_back(shipped);
+    if (beside.exists())
         places.push_back(beside.absoluteFilePath().toStdString());
     return places;
 }

@@ -4,6 +4,7 @@
 #include "cli/text_lines.h"
 #include "model/tokenizer_file.h"
 #include "session/setting_names.h"
+#include "session/shipped_models.h"
 #include "text/word_tokenizer.h"
 
 #include <QIODevice>
@@ -152,7 +153,10 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
         return tl::unexpected(asked.error());
     std::optional<LoadedTokenizer> loaded;
     if (asked->model) {
-        Result<LoadedTokenizer> tokenizer = loadTokenizer(*asked->model);
+        const Result<std::string> place = placeOfSource(namedSource(*asked->model));
+        if (!place)
+            return failed(place);
+        Result<LoadedTokenizer> tokenizer = loadTokenizer(*place);
         if (!tokenizer)
             return failed(tokenizer);
         loaded = std::move(*tokenizer);
