@@ -13,6 +13,16 @@
     </message>
 </context>
 <context>
+    <name>headlight::LabelledWords</name>
+    <message numerus="yes">
+        <source>%1, taught: %n heads were told where to look</source>
+        <translation>
+            <numerusform>%1, taught: %n head was told where to look</numerusform>
+            <numerusform>%1, taught: %n heads were told where to look</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headlight::LinksFigure</name>
     <message numerus="yes">
         <source>Links from queries to keys of %n heads. %1</source>

@@ -189,8 +189,8 @@
         <translation>按公式与实测的开销</translation>
     </message>
     <message>
-        <source>&amp;Measure</source>
-        <translation>测量(&amp;M)</translation>
+        <source>Measu&amp;re</source>
+        <translation>测量(&amp;R)</translation>
     </message>
     <message>
         <source>Runs attention of these sizes for 16, 32, 64 … tokens on this machine and draws time and memory.</source>
@@ -2650,8 +2650,8 @@ kurtosis %4 (theory %5)</source>
         <translation>q 和 k 的分量分布</translation>
     </message>
     <message>
-        <source>Sa&amp;mples</source>
-        <translation>样本数(&amp;M)</translation>
+        <source>Samples of &amp;q</source>
+        <translation>样本数(&amp;Q)</translation>
     </message>
     <message>
         <source>How many query vectors are drawn.</source>
@@ -3526,6 +3526,29 @@ kurtosis %4 (theory %5)</source>
     </message>
 </context>
 <context>
+    <name>TrainingFigure</name>
+    <message>
+        <source>step of training</source>
+        <translation>训练步数</translation>
+    </message>
+    <message>
+        <source>on the token before</source>
+        <translation>看前一个词元</translation>
+    </message>
+    <message>
+        <source>behind the earlier occurrence (induction)</source>
+        <translation>看上次出现之后的词元（归纳）</translation>
+    </message>
+    <message>
+        <source>Loss in nats a token</source>
+        <translation>损失（每词元，纳特）</translation>
+    </message>
+    <message>
+        <source>Mean weight of the best head</source>
+        <translation>最佳注意力头的平均权重</translation>
+    </message>
+</context>
+<context>
     <name>headlight::AboutText</name>
     <message>
         <source>Built on Qt %1, QCustomPlot and Eigen %2.</source>
@@ -4351,16 +4374,8 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>half 将分数舍入为半精度；超过 65,504 的变为无穷大。</translation>
     </message>
     <message>
-        <source>A checkpoint&apos;s folder, an entry of the download cache, a .safetensors file, a file of attention that was computed elsewhere, or a session.</source>
-        <translation>检查点的文件夹、下载缓存中的条目、.safetensors 文件、在别处算出的注意力文件，或会话文件。</translation>
-    </message>
-    <message>
         <source>What a checkpoint holds, and how it is understood.</source>
         <translation>检查点中有什么，以及程序如何理解它。</translation>
-    </message>
-    <message>
-        <source>A checkpoint in place of the playground: a folder with config.json and model.safetensors, an entry of the download cache, or a .safetensors file. Its own mask is the rule model.</source>
-        <translation>用检查点代替试验场：含 config.json 和 model.safetensors 的文件夹、下载缓存中的条目，或 .safetensors 文件。它自己的掩码是规则 model。</translation>
     </message>
     <message>
         <source>Token ids in place of a text; no tokenizer is needed.</source>
@@ -4551,10 +4566,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>由本程序导出、未经改动的 PNG、SVG 或 PDF。</translation>
     </message>
     <message>
-        <source>Where the checkpoint of the figure lies now; one beside the figure is found.</source>
-        <translation>图所用的检查点现在的位置；与图放在一起的检查点会自动找到。</translation>
-    </message>
-    <message>
         <source>Where the imported attention of the figure lies now; a file beside the figure is found.</source>
         <translation>图所用的导入注意力现在的位置；与图放在一起的文件会自动找到。</translation>
     </message>
@@ -4573,6 +4584,22 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>The settings inside an exported figure, as a session.</source>
         <translation>将导出的图中的设置恢复为会话。</translation>
+    </message>
+    <message>
+        <source>A checkpoint&apos;s folder, an entry of the download cache, a .safetensors file, a file of attention that was computed elsewhere, a session, or the name of a model that comes with the program.</source>
+        <translation>检查点文件夹、下载缓存中的条目、.safetensors 文件、在别处计算的注意力文件、会话，或随程序提供的模型的名称。</translation>
+    </message>
+    <message>
+        <source>List the models that come with the program.</source>
+        <translation>列出随程序提供的模型。</translation>
+    </message>
+    <message>
+        <source>A checkpoint in place of the playground: a folder with config.json and model.safetensors, an entry of the download cache, or a .safetensors file; or the name of a model that comes with the program (inspect --models). Its own mask is the rule model.</source>
+        <translation>用检查点代替试验场：含 config.json 和 model.safetensors 的文件夹、下载缓存中的条目或 .safetensors 文件；也可以是随程序提供的模型的名称（inspect --models）。它自己的掩码就是规则 model。</translation>
+    </message>
+    <message>
+        <source>Where the checkpoint of the figure lies now; one beside the figure is found, and so are the models that come with the program.</source>
+        <translation>图的检查点现在所在的位置；与图放在一起的检查点以及随程序提供的模型会自动找到。</translation>
     </message>
 </context>
 <context>
@@ -4865,6 +4892,104 @@ Your work is still here, unsaved.</source>
     <message>
         <source>A large negative number instead of −∞: equal weights</source>
         <translation>用很大的负数代替 −∞：权重相等</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ExampleGuide</name>
+    <message>
+        <source>No head could be found.</source>
+        <translation>没有找到这样的注意力头。</translation>
+    </message>
+    <message>
+        <source>Scoring all heads on the held-out texts…</source>
+        <translation>正在用留出文本给所有注意力头评分……</translation>
+    </message>
+    <message>
+        <source>Found by its score on %1 held-out texts: layer %2, head %3. %4</source>
+        <translation>按其在 %1 段留出文本上的得分找到：第 %2 层第 %3 头。%4</translation>
+    </message>
+    <message>
+        <source>Found in this sentence alone, as there are no held-out texts: layer %1, head %2. %3</source>
+        <translation>没有留出文本，只在这个句子中找到：第 %1 层第 %2 头。%3</translation>
+    </message>
+    <message>
+        <source>The sentence is another one now; the head is still the same.</source>
+        <translation>句子已经换了；注意力头还是同一个。</translation>
+    </message>
+    <message>
+        <source>What it does here is covered until you reveal it (F3).</source>
+        <translation>它在这里的表现被遮住，揭开（F3）后才显示。</translation>
+    </message>
+    <message>
+        <source>Here %1 gives %2 a weight of %3, the largest of its row.</source>
+        <translation>在这里，%1 给 %2 的权重是 %3，是该行中最大的。</translation>
+    </message>
+    <message>
+        <source>Here %1 gives %2 a weight of %3 only; the largest of its row is that of %4.</source>
+        <translation>在这里，%1 给 %2 的权重只有 %3；该行中最大的权重给了 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ExamplePanel</name>
+    <message>
+        <source>Example</source>
+        <translation>例子</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>The example before.</source>
+        <translation>上一个例子。</translation>
+    </message>
+    <message>
+        <source>The example before</source>
+        <translation>上一个例子</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>The next example.</source>
+        <translation>下一个例子。</translation>
+    </message>
+    <message>
+        <source>The next example</source>
+        <translation>下一个例子</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Puts the example away; everything stays as it stands (Escape).</source>
+        <translation>收起例子；一切保持原样（Esc）。</translation>
+    </message>
+    <message>
+        <source>Put the example away</source>
+        <translation>收起例子</translation>
+    </message>
+    <message>
+        <source>Words of this example</source>
+        <translation>这个例子的说明</translation>
+    </message>
+    <message>
+        <source>What to ask, and what the example does not show; scroll where it is longer.</source>
+        <translation>可以问什么，以及这个例子没有说明什么；较长时可滚动。</translation>
+    </message>
+    <message>
+        <source>Example %1 of %2</source>
+        <translation>例子 %1/%2</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>提问：%1</translation>
+    </message>
+    <message>
+        <source>Not shown by this: %1</source>
+        <translation>这没有说明：%1</translation>
     </message>
 </context>
 <context>
@@ -5274,6 +5399,90 @@ config.json 与张量形状的散列：%2…
     </message>
 </context>
 <context>
+    <name>headlight::HeldOutScores</name>
+    <message>
+        <source>Scores on Held-Out Texts</source>
+        <translation>留出文本上的得分</translation>
+    </message>
+    <message>
+        <source>The best head of each kind</source>
+        <translation>每一类中最好的注意力头</translation>
+    </message>
+    <message>
+        <source>Press Enter on a line, or double-click it, to look at that head.</source>
+        <translation>在一行上按回车或双击，即可查看该注意力头。</translation>
+    </message>
+    <message>
+        <source>Looks at</source>
+        <translation>看什么</translation>
+    </message>
+    <message>
+        <source>Layer, head</source>
+        <translation>层, 头</translation>
+    </message>
+    <message>
+        <source>Mean weight</source>
+        <translation>平均权重</translation>
+    </message>
+    <message>
+        <source>Same distance elsewhere</source>
+        <translation>别处同样距离</translation>
+    </message>
+    <message>
+        <source>Wrong noun</source>
+        <translation>错误的名词</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>词对数</translation>
+    </message>
+    <message>
+        <source>&amp;Show Head</source>
+        <translation>显示该头(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Looks at the head of the chosen line.</source>
+        <translation>查看所选行的注意力头。</translation>
+    </message>
+    <message>
+        <source>Show the head of the chosen line</source>
+        <translation>显示所选行的注意力头</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Closes the list.</source>
+        <translation>关闭列表。</translation>
+    </message>
+    <message>
+        <source>Close the list</source>
+        <translation>关闭列表</translation>
+    </message>
+    <message>
+        <source>Open one of the models first.</source>
+        <translation>请先打开一个模型。</translation>
+    </message>
+    <message>
+        <source>Scoring all heads on the held-out texts…</source>
+        <translation>正在用留出文本给所有注意力头评分……</translation>
+    </message>
+    <message>
+        <source>Measured by this program on %1 texts that no model was trained on.</source>
+        <translation>由本程序在 %1 段没有用于训练任何模型的文本上测得。</translation>
+    </message>
+    <message>
+        <source>Measured by this program on %1 texts that no model was trained on. Sentences about two people, she and he in both orders: the best pronoun head weighs the right name more in all four forms of %2 of %3 pairs.</source>
+        <translation>由本程序在 %1 段没有用于训练任何模型的文本上测得。关于两个人的句子，she 和 he 各以两种顺序出现：在 %3 组中有 %2 组，最好的代词头在全部四种形式中都给正确的名字更大的权重。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>layer, head</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>headlight::Inspector</name>
     <message>
         <source>Type a sentence: the numbers of its attention appear here.</source>
@@ -5350,6 +5559,121 @@ config.json 与张量形状的散列：%2…
     <message>
         <source>Only this weight was imported: the scores behind it are not known.</source>
         <translation>只导入了这个权重：其背后的分数未知。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::LabelledWords</name>
+    <message>
+        <source>Classroom causal</source>
+        <translation>课堂因果模型</translation>
+    </message>
+    <message>
+        <source>Classroom bidirectional</source>
+        <translation>课堂双向模型</translation>
+    </message>
+    <message>
+        <source>the token before</source>
+        <translation>前一个词元</translation>
+    </message>
+    <message>
+        <source>the first token (a sink)</source>
+        <translation>第一个词元（汇）</translation>
+    </message>
+    <message>
+        <source>induction, on random words repeated once</source>
+        <translation>归纳，在重复一次的随机词上</translation>
+    </message>
+    <message>
+        <source>the token before, on random words</source>
+        <translation>前一个词元，在随机词上</translation>
+    </message>
+    <message>
+        <source>noun → determiner</source>
+        <translation>名词 → 限定词</translation>
+    </message>
+    <message>
+        <source>noun → determiner, words between</source>
+        <translation>名词 → 限定词，中间隔着词</translation>
+    </message>
+    <message>
+        <source>noun → adjective</source>
+        <translation>名词 → 形容词</translation>
+    </message>
+    <message>
+        <source>verb → subject</source>
+        <translation>动词 → 主语</translation>
+    </message>
+    <message>
+        <source>verb → subject, words between</source>
+        <translation>动词 → 主语，中间隔着词</translation>
+    </message>
+    <message>
+        <source>word before a verb → subject, another noun between</source>
+        <translation>动词前的词 → 主语，中间隔着另一个名词</translation>
+    </message>
+    <message>
+        <source>subject → verb</source>
+        <translation>主语 → 动词</translation>
+    </message>
+    <message>
+        <source>subject → verb, words between</source>
+        <translation>主语 → 动词，中间隔着词</translation>
+    </message>
+    <message>
+        <source>pronoun → what it stands for, two could be meant</source>
+        <translation>代词 → 所指的词，可能指两者之一</translation>
+    </message>
+    <message>
+        <source>reflexive pronoun → what it stands for</source>
+        <translation>反身代词 → 所指的词</translation>
+    </message>
+    <message>
+        <source>Mean weight %1 over %2 pairs.</source>
+        <translation>%2 个词对的平均权重为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 At the same distance elsewhere: %2.</source>
+        <comment>a sentence; a number</comment>
+        <translation>%1别处同样距离上：%2。</translation>
+    </message>
+    <message>
+        <source>%1 On the noun that could be taken for it: %2.</source>
+        <comment>sentences; a number</comment>
+        <translation>%1可能被误认的名词上：%2。</translation>
+    </message>
+    <message>
+        <source>Emerged: nobody told this head where to look.</source>
+        <translation>自发形成：没有人告诉这个头该看哪里。</translation>
+    </message>
+    <message>
+        <source>Taught: during training, labels told this head where to look.</source>
+        <translation>教出来的：训练时用标注告诉了这个头该看哪里。</translation>
+    </message>
+    <message>
+        <source>In a taught model; but this head is not one of those that were told where to look.</source>
+        <translation>模型是教过的；但这个头不在被告知该看哪里的那几个之中。</translation>
+    </message>
+    <message>
+        <source>%1, as trained: what its heads do emerged</source>
+        <translation>%1，普通训练：各头的行为是自发形成的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, taught: %n heads were told where to look</source>
+        <translation>
+            <numerusform>%1，教过的：告诉了 %n 个头该看哪里</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It sees the words so far and foretells the next one.</source>
+        <translation>它看到目前为止的词，预测下一个词。</translation>
+    </message>
+    <message>
+        <source>It sees the whole sentence and fills in hidden words.</source>
+        <translation>它看到整个句子，填出被遮住的词。</translation>
+    </message>
+    <message>
+        <source>%1 %2 layers × %3 heads; on the console: %4.</source>
+        <translation>%1%2 层 × %3 头；控制台上的名称：%4。</translation>
     </message>
 </context>
 <context>
@@ -5530,6 +5854,11 @@ config.json 与张量形状的散列：%2…
     <message>
         <source>A picture of each head’s weights, where long texts have more cells than a picture has points: the largest or the mean of them. Or how far apart each head’s scores lie, beside what √d_k predicts.</source>
         <translation>每个注意力头的权重图；长文本的单元格多于图中的点时，取其中的最大值或平均值。或者显示每个注意力头的得分有多分散，并与 √d_k 的预测对比。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>the wall; the step</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -5969,6 +6298,56 @@ config.json 与张量形状的散列：%2…
         <source>%1, row %2, column %3: %4</source>
         <comment>matrix, row, column, what is typed there</comment>
         <translation>%1，第 %2 行第 %3 列：%4</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ModelButton</name>
+    <message>
+        <source>Classroom models</source>
+        <translation>课堂模型</translation>
+    </message>
+    <message>
+        <source>Trained models that come with the program</source>
+        <translation>随程序提供的训练好的模型</translation>
+    </message>
+    <message>
+        <source>Opens a small trained model that comes with the program, or an example of what its heads do.</source>
+        <translation>打开随程序提供的训练好的小模型，或其注意力头行为的例子。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ModelMenu</name>
+    <message>
+        <source>&amp;Models</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Examples of Heads That Were &amp;Taught</source>
+        <translation>教出来的注意力头的例子(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Examples of Heads That &amp;Emerged</source>
+        <translation>自发形成的注意力头的例子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Opens the model on the sentence “%1” and shows the head found by its score.</source>
+        <translation>在句子“%1”上打开模型，并显示按得分找到的注意力头。</translation>
+    </message>
+    <message>
+        <source>&amp;Scores on Held-Out Texts…</source>
+        <translation>留出文本上的得分(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Lists which head of the open model does most of each kind, measured by this program.</source>
+        <translation>列出打开的模型中每一类表现最突出的注意力头，由本程序测得。</translation>
+    </message>
+    <message>
+        <source>T&amp;raining, Step by Step</source>
+        <translation>逐步观察训练(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Opens a small model at the end of its training; a slider in the Layers tab leads back.</source>
+        <translation>打开一个训练结束时的小模型；“层”标签页中的滑块可以往回看。</translation>
     </message>
 </context>
 <context>
@@ -7238,6 +7617,59 @@ Click to look at its row; click again to let it go.</source>
     <message>
         <source>Type a sentence: its tokens appear here.</source>
         <translation>请输入一个句子：其词元会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::TrainingFigure</name>
+    <message>
+        <source>A model along its training appears here.</source>
+        <translation>训练过程中的模型显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Step %1: loss %2. The head that looks most at the token before (layer %3, head %4) gives it %5; the one that looks most behind the earlier occurrence (layer %6, head %7) gives it %8.</source>
+        <translation>第 %1 步：损失 %2。最看前一个词元的头（第 %3 层第 %4 头）给它的权重是 %5；最看上次出现之后的词元的头（第 %6 层第 %7 头）给它的权重是 %8。</translation>
+    </message>
+    <message>
+        <source>Of the steps kept, the previous token rises most from %1 to %2: %3 → %4; induction from %5 to %6: %7 → %8.</source>
+        <translation>在保留的各步之间，看前一个词元的权重从第 %1 步到第 %2 步上升最多：%3 → %4；归纳从第 %5 步到第 %6 步：%7 → %8。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::TrainingPanel</name>
+    <message>
+        <source>Curves of the training</source>
+        <translation>训练曲线</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <comment>two paragraphs</comment>
+        <translation>%1
+%2</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::TrainingSlider</name>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Trainin&amp;g</source>
+        <translation>训练(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Step of the training that is shown</source>
+        <translation>显示的训练步数</translation>
+    </message>
+    <message>
+        <source>Shows the model as it was at another step of its training; the wall follows (arrow keys).</source>
+        <translation>显示模型在另一训练步时的样子；墙随之变化（方向键）。</translation>
     </message>
 </context>
 </TS>

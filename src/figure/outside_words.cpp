@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/outside_words.h"
 
+#include "session/shipped_models.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -21,6 +23,8 @@ QString extentsText(const std::vector<Index>& shape)
 
 QString nameOfPath(const std::string& path)
 {
+    if (const std::optional<std::string> shipped = shippedName(path))
+        return QString::fromStdString(*shipped);
     QString whole = QString::fromStdString(path);
     while (whole.size() > 1 && whole.endsWith(QLatin1Char('/')))
         whole.chop(1);

@@ -3,6 +3,7 @@
 
 #include "i18n/error_text.h"
 #include "session/session.h"
+#include "session/shipped_models.h"
 #include "views/document_files.h"
 
 #include <QFileDialog>
@@ -64,6 +65,8 @@ bool FigureFiles::placeSources(FigureMemory& memory, const QString& figure)
         const QString here = sourceOf(m_session.request());
         if (!here.isEmpty() && placeAt(memory, here, false))
             continue;
+        if (placeAt(memory, textOf(shippedPath(missing->name)), false))
+            continue;
         if (QFileInfo::exists(beside) && placeAt(memory, beside, false))
             continue;
         const bool is_import = std::holds_alternative<ImportSource>(memory.request.source);
@@ -77,8 +80,9 @@ bool FigureFiles::placeSources(FigureMemory& memory, const QString& figure)
 
 bool FigureFiles::placeAt(FigureMemory& memory, const QString& path, bool tell_failure)
 {
-    const QString whole_path = QFileInfo(path).absoluteFilePath();
-    const Result<void> placed = placeSource(memory, whole_path.toStdString(), m_session.budget(), {});
+    const std::string place =
+        shippedName(path.toStdString()) ? path.toStdString() : QFileInfo(path).absoluteFilePath().toStdString();
+    const Result<void> placed = placeSource(memory, place, m_session.budget(), {});
     if (!placed && tell_failure)
         tell(tr("This is not what the picture was made from."), placed.error());
     return placed.has_value();

@@ -8,6 +8,9 @@
 #include "views/fold_bar.h"
 #include "views/prediction_panel.h"
 #include "views/theme.h"
+#include "views/training_panel.h"
+#include "views/training_slider.h"
+#include "views/training_watch.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -28,8 +31,10 @@ constexpr int large_line = 26; // pixels high: from there on the pictures need t
 
 LayersPage::LayersPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new LayersFigure(this)), m_scroll(new QScrollArea(this)),
+      m_watch(new TrainingWatch(session, this)), m_training(new TrainingPanel(*m_watch, this)),
       m_parts(new QSplitter(this)), m_wall_label(new QLabel(this)), m_wall(new QComboBox(this)),
-      m_hint(new QLabel(this)), m_bar(new FoldBar(this)), m_predictions(new PredictionPanel(session, this))
+      m_step(new TrainingSlider(*m_watch, this)), m_hint(new QLabel(this)), m_bar(new FoldBar(this)),
+      m_predictions(new PredictionPanel(session, this))
 {
     m_wall->addItems({QString(), QString(), QString()});
     m_wall->setObjectName(QStringLiteral("wall"));
@@ -42,6 +47,7 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     bar->setSpacing(spacing::medium);
     bar->addWidget(m_wall_label);
     bar->addWidget(m_wall);
+    bar->addWidget(m_step, 1);
     bar->addWidget(m_hint, 1);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -52,7 +58,12 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     layout->setSpacing(spacing::medium);
     layout->addWidget(m_bar);
     m_bar->standOn(this);
-    m_parts->addWidget(m_scroll);
+    auto* wall_and_training = new QSplitter(Qt::Vertical, this);
+    wall_and_training->addWidget(m_scroll);
+    wall_and_training->addWidget(m_training);
+    wall_and_training->setStretchFactor(0, 3);
+    wall_and_training->setStretchFactor(1, 2);
+    m_parts->addWidget(wall_and_training);
     m_parts->addWidget(m_predictions);
     m_parts->setStretchFactor(0, 3);
     m_parts->setStretchFactor(1, 1);
@@ -64,6 +75,7 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     connect(m_figure, &LayersFigure::placeReached, this, [this](const QRect& place) {
         m_scroll->ensureVisible(place.center().x(), place.center().y(), place.width(), place.height());
     });
+    connect(m_watch, &TrainingWatch::changed, this, &LayersPage::follow);
     connect(&session, &Session::layerPicturesChanged, this, &LayersPage::follow);
     connect(&session, &Session::selectionChanged, this, &LayersPage::follow);
     retranslate();
@@ -79,6 +91,7 @@ Figure* LayersPage::figure()
 void LayersPage::setFigureStyle(const FigureStyle& style)
 {
     m_figure->setFigureStyle(style);
+    m_training->setFigureStyle(style);
 }
 
 LayersPage::Wall LayersPage::wall() const
@@ -93,6 +106,7 @@ void LayersPage::makeRoom()
     if (!few)
         m_predicting = false;
     m_predictions->setWanted(!few || m_predicting);
+    m_training->setWanted(!few || m_predicting);
     m_scroll->setVisible(!few || !m_predicting);
 }
 
@@ -116,7 +130,8 @@ void LayersPage::follow()
     const AnalysisPointer analysis = m_session.analysis();
     const LayerPicturesPointer pictures = m_session.layerPictures();
     m_wall->setEnabled(pictures != nullptr);
-    m_bar->setSummary(m_wall->currentText());
+    m_hint->setVisible(fontMetrics().height() < large_line && !m_watch->at());
+    m_bar->setSummary(summary());
     if (analysis) {
         m_figure->setCaption(figureCaption(FigureKind::Layers, *analysis, {}, m_figure->figureStyle()));
         m_figure->setNote(analysis->overrides() ? overrideNote() : QString());
@@ -145,6 +160,12 @@ void LayersPage::showWall(const AnalysisPointer& analysis, LayerPicturesPointer 
         m_figure->showSpreads(m_spreads, chosen);
     else
         m_figure->showNothing(NoWall::Computing);
+}
+
+QString LayersPage::summary() const
+{
+    return m_watch->at() ? tr("%1, %2", "the wall; the step").arg(m_wall->currentText(), m_step->summary())
+                         : m_wall->currentText();
 }
 
 /// Computes what is asked for and not there yet.
@@ -197,7 +218,7 @@ void LayersPage::retranslate()
     m_wall->setItemText(0, tr("the largest weight"));
     m_wall->setItemText(1, tr("the mean weight"));
     m_wall->setItemText(2, tr("the spread of q·k"));
-    m_bar->setSummary(m_wall->currentText());
+    m_bar->setSummary(summary());
     m_wall->setAccessibleName(tr("What the wall shows of each head"));
     m_wall->setToolTip(tr("A picture of each head’s weights, where long texts have more cells than a picture has "
                           "points: the largest or the mean of them. Or how far apart each head’s scores lie, beside "
@@ -208,7 +229,6 @@ void LayersPage::retranslate()
 void LayersPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_hint->setVisible(fontMetrics().height() < large_line);
     follow();
 }
 
@@ -216,7 +236,7 @@ void LayersPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        m_hint->setVisible(fontMetrics().height() < large_line);
+        m_hint->setVisible(fontMetrics().height() < large_line && !m_watch->at());
     if (event->type() == QEvent::LanguageChange)
         retranslate();
 }

@@ -16,10 +16,14 @@ namespace headlight {
 
 class FoldBar;
 class PredictionPanel;
+class TrainingPanel;
+class TrainingSlider;
+class TrainingWatch;
 
 /// The Layers tab: the wall of all heads of a checkpoint or an import, and what it shows of them. The wall of the
 /// largest weights is made during the pass; that of means and the spread of the scores when they are asked for. Beside
-/// it, what the checkpoint predicts.
+/// it, what the checkpoint predicts; of a model that is kept along its training, a slider over its steps, and curves
+/// below the wall.
 class LayersPage : public QWidget
 {
     Q_OBJECT
@@ -47,6 +51,7 @@ private:
     void follow();
     enum class Wall { Largest, Means, Spread };
     Wall wall() const;
+    QString summary() const;
     void showWall(const AnalysisPointer& analysis, LayerPicturesPointer pictures);
     void make(const AnalysisPointer& analysis);
     void choose(HeadPlace place);
@@ -54,9 +59,12 @@ private:
     Session& m_session;
     LayersFigure* m_figure;
     QScrollArea* m_scroll;
+    TrainingWatch* m_watch;
+    TrainingPanel* m_training; // below the wall
     QSplitter* m_parts;
     QLabel* m_wall_label;
     QComboBox* m_wall;
+    TrainingSlider* m_step;
     QLabel* m_hint;
     FoldBar* m_bar;
     PredictionPanel* m_predictions;

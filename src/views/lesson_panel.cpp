@@ -4,75 +4,23 @@
 #include "figure/formula_picture.h"
 #include "views/theme.h"
 
-#include <QAccessible>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
-#include <QVBoxLayout>
 
-#include <cmath>
+#include <algorithm>
 
 namespace headlight {
 
-namespace {
-
-constexpr double most_share = 0.34; // of the height below the tokens; longer words scroll
-
-QLabel* wordsIn(QWidget* parent, TextRole role)
-{
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    setTextRole(label, role);
-    return label;
-}
-
-} // namespace
-
 LessonPanel::LessonPanel(GuidedPath& path, QWidget* parent)
-    : QWidget(parent), m_path(path), m_title(wordsIn(this, TextRole::Heading)), m_place(new QLabel(this)),
-      m_scroll(new QScrollArea(this)), m_previous(new QPushButton(this)), m_next(new QPushButton(this)),
-      m_leave(new QPushButton(this))
+    : WordsPanel(parent), m_path(path), m_text(addWords(TextRole::Body)), m_formula(new QLabel(this)),
+      m_numbers(nullptr)
 {
-    auto* content = new QWidget;
-    m_formula = new QLabel(content);
-    m_numbers = wordsIn(content, TextRole::Numbers);
-    m_text = wordsIn(content, TextRole::Body);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::small);
-    for (QWidget* part :
-         {static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_formula), static_cast<QWidget*>(m_numbers)})
-        column->addWidget(part);
-    column->addStretch(1);
-    m_scroll->setWidget(content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-
-    m_head = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_head->setSpacing(spacing::medium);
-    auto* step = new QHBoxLayout;
-    step->setSpacing(spacing::medium);
-    step->addWidget(m_title, 1);
-    step->addWidget(m_place);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::medium);
-    for (QPushButton* button : {m_previous, m_next, m_leave})
-        buttons->addWidget(button);
-    m_head->addLayout(step, 1);
-    m_head->addLayout(buttons);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
-    layout->setSpacing(spacing::small);
-    layout->addLayout(m_head);
-    layout->addWidget(m_scroll, 1);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    hide();
+    addPart(m_formula);
+    m_numbers = addWords(TextRole::Numbers);
 
     connect(m_previous, &QPushButton::clicked, &path, &GuidedPath::previous);
     connect(m_next, &QPushButton::clicked, &path, &GuidedPath::next);
@@ -114,12 +62,8 @@ void LessonPanel::showPage()
     m_next->setEnabled(m_path.hasNext());
     showFormula();
     fitHeight();
-    if (!page.title.isEmpty() && isVisible()) {
-        setAccessibleDescription(page.title + QLatin1Char('\n') + m_text->text() + QLatin1Char('\n') +
-                                 m_numbers->text());
-        QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-        QAccessible::updateAccessibility(&event);
-    }
+    if (!page.title.isEmpty() && isVisible())
+        announce(page.title + QLatin1Char('\n') + m_text->text() + QLatin1Char('\n') + m_numbers->text());
 }
 
 void LessonPanel::showFormula()
@@ -142,59 +86,6 @@ void LessonPanel::showFormula()
     paintFormula(painter, {QRectF(QPointF(0, 0), size), resource, palette().color(QPalette::WindowText)});
     painter.end();
     m_formula->setPixmap(picture);
-}
-
-void LessonPanel::standBelow(int height)
-{
-    m_width.reset();
-    m_most = int(height * most_share);
-    arrange();
-}
-
-void LessonPanel::standBeside(int width)
-{
-    m_width = width;
-    arrange();
-}
-
-void LessonPanel::arrange()
-{
-    m_head->setDirection(m_width ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    setMinimumWidth(m_width.value_or(0));
-    setMaximumWidth(m_width.value_or(QWIDGETSIZE_MAX));
-    if (m_width)
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    else
-        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    showFormula();
-    fitHeight();
-}
-
-/// The width of the words. The viewport gets its own only later, and a layout forgets its when it changes.
-int LessonPanel::room() const
-{
-    return std::max(1, width() - 2 * spacing::medium);
-}
-
-/// Below the figures as high as the words need, up to a share of the height.
-void LessonPanel::fitHeight()
-{
-    if (m_width) {
-        m_scroll->setMinimumHeight(0);
-        m_scroll->setMaximumHeight(QWIDGETSIZE_MAX);
-        return;
-    }
-    const int words = m_scroll->widget()->layout()->heightForWidth(room());
-    m_scroll->setFixedHeight(std::min(std::max(words, fontMetrics().height()), m_most));
-}
-
-void LessonPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    if (event->size().width() == event->oldSize().width())
-        return;
-    showFormula();
-    fitHeight();
 }
 
 void LessonPanel::changeEvent(QEvent* event)

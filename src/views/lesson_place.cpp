@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lesson_place.h"
 
-#include "views/lesson_panel.h"
+#include "views/words_panel.h"
 
 #include <QBoxLayout>
 #include <QDockWidget>
@@ -20,12 +20,14 @@ constexpr double beside_share = 0.4; // of the width, for the words
 
 } // namespace
 
-LessonPlace::LessonPlace(QMainWindow* workspace, LessonPanel* panel, QWidget* parent)
-    : QWidget(parent), m_workspace(*workspace), m_panel(*panel), m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
+LessonPlace::LessonPlace(QMainWindow* workspace, const QList<WordsPanel*>& panels, QWidget* parent)
+    : QWidget(parent), m_workspace(*workspace), m_panels(panels),
+      m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->addWidget(workspace, 1);
-    m_layout->addWidget(panel);
+    for (WordsPanel* panel : panels)
+        m_layout->addWidget(panel);
     for (QDockWidget* dock : workspace->findChildren<QDockWidget*>())
         connect(dock->toggleViewAction(), &QAction::toggled, this, &LessonPlace::arrange);
     arrange();
@@ -37,10 +39,12 @@ void LessonPlace::arrange()
     const bool alone = std::ranges::all_of(docks, [](const QDockWidget* dock) { return dock->isHidden(); });
     const bool beside = alone && height() < fontMetrics().height() * few_lines;
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    if (beside)
-        m_panel.standBeside(int(width() * beside_share));
-    else
-        m_panel.standBelow(height());
+    for (WordsPanel* panel : std::as_const(m_panels)) {
+        if (beside)
+            panel->standBeside(int(width() * beside_share));
+        else
+            panel->standBelow(height());
+    }
 }
 
 void LessonPlace::makeRoom(bool path_on)

@@ -10,17 +10,17 @@ class QMainWindow;
 
 namespace headlight {
 
-class LessonPanel;
+class WordsPanel;
 
-/// The figures and the guided path: it stands below them, or beside them where lines of text are few and no other panel
-/// takes of the width, as in classroom mode with large text.
+/// The figures and the guided path, or an example: it stands below them, or beside them where lines of text are few and
+/// no other panel takes of the width, as in classroom mode with large text.
 class LessonPlace : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Takes both over.
-    LessonPlace(QMainWindow* workspace, LessonPanel* panel, QWidget* parent = nullptr);
+    /// Takes all over. Of the panels one is in sight at most.
+    LessonPlace(QMainWindow* workspace, const QList<WordsPanel*>& panels, QWidget* parent = nullptr);
 
     /// While a path is followed and lines of text are few, the panels at the sides make room; they come back as they
     /// were when it is left.
@@ -34,7 +34,7 @@ private:
     void arrange();
 
     QMainWindow& m_workspace;
-    LessonPanel& m_panel;
+    QList<WordsPanel*> m_panels;
     QBoxLayout* m_layout;
     bool m_path_on = false;
     QList<QDockWidget*> m_put_away;

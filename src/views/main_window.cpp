@@ -12,6 +12,7 @@
 #include "views/dock_title.h"
 #include "views/document_files.h"
 #include "views/edit_keys.h"
+#include "views/example_guide.h"
 #include "views/focus_in_sight.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
@@ -20,6 +21,7 @@
 #include "views/layers_page.h"
 #include "views/lesson_files.h"
 #include "views/links_page.h"
+#include "views/model_menu.h"
 #include "views/scaling_page.h"
 #include "views/screen_room.h"
 #include "views/source_panel.h"
@@ -64,6 +66,7 @@ MainWindow::MainWindow(Session& session, LanguageSwitch& language, const Prefere
     connectView();
     connectTrail();
     connectPredict();
+    connectModels();
     connectClass();
     connectLanguage();
     connectHelp();
@@ -228,6 +231,8 @@ Preferences MainWindow::preferences() const
 void MainWindow::retranslate()
 {
     m_lessons->setLanguage(m_language.current());
+    m_examples->setLanguage(m_language.current());
+    m_models->fill();
     m_tabs->setAccessibleName(tr("Views"));
     const std::array names = {tr("Heads"),   tr("Stages"), tr("Links"),  tr("Scaling"), tr("Laboratory"),
                               tr("Compare"), tr("Cost"),   tr("Layers"), tr("Atlas")};

@@ -4,6 +4,7 @@
 #include "views/cell_line.h"
 #include "views/classroom_mode.h"
 #include "views/compact_line.h"
+#include "views/example_panel.h"
 #include "views/few_lines.h"
 #include "views/guided_path.h"
 #include "views/heads_page.h"
@@ -38,21 +39,25 @@ void MainWindow::connectClass()
 
     m_path = new GuidedPath(m_session, this);
     m_lessons = new LessonFiles(*m_path, this);
-    auto* place = new LessonPlace(m_workspace, new LessonPanel(*m_path, this), this);
+    auto* place =
+        new LessonPlace(m_workspace, {new LessonPanel(*m_path, this), new ExamplePanel(*m_examples, this)}, this);
     m_form->workspace_place->insertWidget(0, place);
-    const auto make_room = [this, place] { place->makeRoom(m_path->on() || m_classroom->on()); };
+    const auto make_room = [this, place] { place->makeRoom(m_path->on() || m_examples->on() || m_classroom->on()); };
+    connectExamplesAndPath();
     connect(m_path, &GuidedPath::onChanged, place, make_room);
+    connect(m_examples, &ExampleGuide::onChanged, place, make_room);
     connect(m_classroom, &ClassroomMode::changed, place, make_room);
     m_form->menu_view->insertMenu(m_form->action_classroom, new PathMenu(*m_path, *m_lessons, m_form->menu_view));
     connect(m_path, &GuidedPath::pageChanged, this, &MainWindow::applyFigureStyle);
     auto* cell_line = new CellLine(m_session, this);
     m_form->workspace_place->addWidget(cell_line);
-    // The path's own words say the cell's numbers, and what is predicted stands above the figure.
+    // The words of a path or an example say the cell's numbers, and what is predicted stands above the figure.
     const auto place_line = [this, cell_line] {
-        cell_line->setWanted(m_classroom->on() && !m_path->on() && !m_session.selection().covers);
+        cell_line->setWanted(m_classroom->on() && !m_path->on() && !m_examples->on() && !m_session.selection().covers);
     };
     connect(m_classroom, &ClassroomMode::changed, cell_line, place_line);
     connect(m_path, &GuidedPath::onChanged, cell_line, place_line);
+    connect(m_examples, &ExampleGuide::onChanged, cell_line, place_line);
     connect(&m_session, &Session::selectionChanged, cell_line, place_line);
     place_line();
     // In class the figures' own labels name the tokens, and their arrow keys choose a query, where lines are few.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/outside_question.h"
 
+#include "session/shipped_models.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -83,6 +85,8 @@ bool settle(Source& source, const QString& session_path, QWidget* window)
     if (auto* import = std::get_if<ImportSource>(&source))
         if (!liesBeside(QString::fromStdString(import->tokens_path), session_path))
             import->tokens_path.clear();
+    if (shippedName(*path) && placeOfSource(*path))
+        return true; // the program's own
     const QString named = QString::fromStdString(*path);
     if (liesBeside(named, session_path))
         return true;

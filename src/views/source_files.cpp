@@ -4,6 +4,7 @@
 #include "figure/outside_words.h"
 #include "i18n/error_text.h"
 #include "session/session.h"
+#include "session/shipped_models.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -30,7 +31,8 @@ QString pathOf(const Source& source)
 /// The folder that the next file is most likely in.
 QString startFolder(const Session& session)
 {
-    const QString path = pathOf(session.request().source);
+    const Result<std::string> place = placeOfSource(pathOf(session.request().source).toStdString());
+    const QString path = QString::fromStdString(place.value_or(std::string()));
     return path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::HomeLocation)
                           : QFileInfo(path).absolutePath();
 }
@@ -65,7 +67,8 @@ void SourceFiles::chooseFile()
 
 void SourceFiles::open(const QString& path)
 {
-    m_wanted = sourceAt(QFileInfo(path).absoluteFilePath());
+    const std::string words = path.toStdString();
+    m_wanted = shippedName(words) ? Source(CheckpointSource{words}) : sourceAt(QFileInfo(path).absoluteFilePath());
     m_session.openSource(m_wanted);
 }
 
@@ -107,7 +110,7 @@ bool isSourcePath(const QString& path)
         QStringLiteral("gguf"),        QStringLiteral("onnx"), QStringLiteral("h5"),  QStringLiteral("pkl"),
     };
     const QFileInfo file(path);
-    return file.isDir() || suffixes.contains(file.suffix().toLower());
+    return shippedName(path.toStdString()) || file.isDir() || suffixes.contains(file.suffix().toLower());
 }
 
 Source sourceAt(const QString& path)
@@ -123,7 +126,7 @@ Source sourceAt(const QString& path)
     const bool maybe_weights = suffix == QLatin1String("safetensors") && has_config;
     if (is_array || suffix == QLatin1String("json") || (suffix == QLatin1String("safetensors") && !maybe_weights))
         return ImportSource{path.toStdString()};
-    return CheckpointSource{path.toStdString()};
+    return CheckpointSource{asShipped(path.toStdString())};
 }
 
 } // namespace headlight

@@ -40,8 +40,8 @@ private:
 /// are attention computed elsewhere; and what is neither is left to the checkpoint's reader, which names it.
 Source sourceAt(const QString& path);
 
-/// True for folders, and for files that their names tell to be weights or arrays: also those that can't be read, since
-/// their reader says what to do instead.
+/// True for shipped models, for folders, and for files that their names tell to be weights or arrays: also those that
+/// can't be read, since their reader says what to do instead.
 bool isSourcePath(const QString& path);
 
 } // namespace headlight

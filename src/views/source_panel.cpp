@@ -6,6 +6,7 @@
 #include "views/field_message.h"
 #include "views/hand_editor.h"
 #include "views/mask_editor.h"
+#include "views/model_button.h"
 #include "views/number_field.h"
 #include "views/recipe_table.h"
 #include "views/source_card.h"
@@ -56,6 +57,8 @@ void SourcePanel::addParts()
     m_form->positions_note->setForegroundRole(QPalette::PlaceholderText);
     m_form->dice->setIcon(QIcon(QStringLiteral(":/icons/dice.svg")));
     m_form->contents->installEventFilter(this);
+    m_models = new ModelButton(this);
+    m_form->hand_place->addWidget(m_models);
     m_hand = new HandEditor(m_session, this);
     m_form->hand_place->addWidget(m_hand);
     m_card = new SourceCard(m_session, this);
@@ -228,6 +231,7 @@ void SourcePanel::orderTabs()
 {
     const QList<QWidget*> order = {
         m_form->source,
+        m_models,
         m_hand,
         m_card,
         m_form->heads,

@@ -19,6 +19,7 @@ class SourcePanel;
 namespace headlight {
 
 class HandEditor;
+class ModelButton;
 class SourceCard;
 class Session;
 
@@ -64,6 +65,7 @@ private:
 
     Session& m_session;
     std::unique_ptr<Ui::SourcePanel> m_form;
+    ModelButton* m_models = nullptr;
     HandEditor* m_hand = nullptr;
     SourceCard* m_card = nullptr;
     QWidget* m_mask = nullptr;

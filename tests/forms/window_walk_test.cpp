@@ -3,6 +3,7 @@
 #include "i18n/language.h"
 #include "session/preferences.h"
 #include "session/session.h"
+#include "shipped_folder.h"
 #include "views/main_window.h"
 #include "views/theme.h"
 #include "views/token_chips.h"
@@ -138,12 +139,17 @@ private slots:
     void everyMenuEntryHasAKey();
     void noKeyIsGivenTwice_data() { everyControlIsNamedExplainedAndReachable_data(); }
     void noKeyIsGivenTwice();
+    void noKeyIsGivenTwiceWithAModelOpen_data() { everyControlIsNamedExplainedAndReachable_data(); }
+    void noKeyIsGivenTwiceWithAModelOpen();
     void sentenceFieldLeavesTheMenusTheirKeys();
 
 private:
     /// A window with a rule of each kind in its mask, so that all their fields are there.
     std::unique_ptr<MainWindow> window(const QString& language);
 
+    QStringList keysGivenTwice(const MainWindow& shown) const;
+
+    ShippedFolder m_models; // as if the program had come with some
     LanguageSwitch m_language;
     std::unique_ptr<Session> m_session;
 };
@@ -220,21 +226,38 @@ void WindowWalkTest::everyMenuEntryHasAKey()
     QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
 }
 
-void WindowWalkTest::noKeyIsGivenTwice()
+QStringList WindowWalkTest::keysGivenTwice(const MainWindow& shown) const
 {
-    QFETCH(QString, language);
-    const std::unique_ptr<MainWindow> shown = window(language);
-    QVERIFY(shown);
-    auto* tabs = shown->findChild<QTabWidget*>(QStringLiteral("tabs"));
+    auto* tabs = shown.findChild<QTabWidget*>(QStringLiteral("tabs"));
     QStringList complaints;
     for (int tab = 0; tab < tabs->count(); ++tab) {
         tabs->setCurrentIndex(tab);
-        const QHash<QString, QStringList> owners = ownersOfKeys(shown.get());
+        const QHash<QString, QStringList> owners = ownersOfKeys(&shown);
         for (auto owner = owners.cbegin(); owner != owners.cend(); ++owner) {
             if (!owner.key().isEmpty() && owner->size() > 1)
                 complaints << owner.key() + QStringLiteral(": ") + owner->join(QStringLiteral(", "));
         }
     }
+    return complaints;
+}
+
+void WindowWalkTest::noKeyIsGivenTwice()
+{
+    QFETCH(QString, language);
+    const std::unique_ptr<MainWindow> shown = window(language);
+    QVERIFY(shown);
+    const QStringList complaints = keysGivenTwice(*shown);
+    QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
+}
+
+void WindowWalkTest::noKeyIsGivenTwiceWithAModelOpen()
+{
+    QFETCH(QString, language);
+    const std::unique_ptr<MainWindow> shown = window(language);
+    QVERIFY(shown);
+    shown->openFile(QStringLiteral("shipped:training/0100"));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->busy() && m_session->analysis()->pass, 20'000);
+    const QStringList complaints = keysGivenTwice(*shown);
     QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
 }
 

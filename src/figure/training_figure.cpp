@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/training_figure.h"
+
+#include "figure/training_plot.h"
+#include "i18n/number_text.h"
+
+namespace headlight {
+
+namespace {
+
+constexpr int digits = 3;
+
+} // namespace
+
+TrainingFigure::TrainingFigure(QWidget* parent) : TrainingFigure(new TrainingPlot(nullptr), parent) {}
+
+TrainingFigure::TrainingFigure(TrainingPlot* plot, QWidget* parent) : CurveFigure(plot, parent), m_plot(plot) {}
+
+void TrainingFigure::showRun(const TrainingRun& run, std::size_t checkpoint)
+{
+    m_run = run;
+    m_checkpoint = checkpoint;
+    refresh();
+}
+
+void TrainingFigure::fillPlot(const FigureLook& look)
+{
+    m_plot->show(*m_run, m_checkpoint, look);
+}
+
+QString TrainingFigure::emptyText() const
+{
+    return tr("A model along its training appears here.");
+}
+
+QString TrainingFigure::summary() const
+{
+    return tr("%1 %2", "two sentences").arg(trainingMomentWords(m_run->at(m_checkpoint)), trainingJumpWords(*m_run));
+}
+
+QString trainingMomentWords(const TrainingMoment& moment)
+{
+    return TrainingFigure::tr(
+               "Step %1: loss %2. The head that looks most at the token before (layer %3, head %4) gives "
+               "it %5; the one that looks most behind the earlier occurrence (layer %6, head %7) gives it "
+               "%8.")
+        .arg(countText(moment.step), numberText(moment.loss, digits), QString::number(moment.previous_head.layer),
+             QString::number(moment.previous_head.head), numberText(moment.previous, digits),
+             QString::number(moment.induction_head.layer), QString::number(moment.induction_head.head),
+             numberText(moment.induction, digits));
+}
+
+QString trainingJumpWords(const TrainingRun& run)
+{
+    if (run.checkpoints.size() < 2)
+        return {};
+    const std::size_t previous = steepest(run, &TrainingMoment::previous);
+    const std::size_t induction = steepest(run, &TrainingMoment::induction);
+    const auto step = [&](std::size_t place) { return countText(run.at(place).step); };
+    const auto value = [&](double TrainingMoment::*score, std::size_t place) {
+        return numberText(run.at(place).*score, digits);
+    };
+    return TrainingFigure::tr("Of the steps kept, the previous token rises most from %1 to %2: %3 → %4; induction from "
+                              "%5 to %6: %7 → %8.")
+        .arg(step(previous), step(previous + 1), value(&TrainingMoment::previous, previous),
+             value(&TrainingMoment::previous, previous + 1), step(induction), step(induction + 1),
+             value(&TrainingMoment::induction, induction), value(&TrainingMoment::induction, induction + 1));
+}
+
+} // namespace headlight

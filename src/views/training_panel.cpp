@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/training_panel.h"
+
+#include "figure/training_figure.h"
+#include "views/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace headlight {
+
+TrainingPanel::TrainingPanel(TrainingWatch& watch, QWidget* parent)
+    : QWidget(parent), m_watch(watch), m_figure(new TrainingFigure(this)), m_words(new QLabel(this))
+{
+    m_words->setObjectName(QStringLiteral("training_words"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::PlainText);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::small);
+    column->addWidget(m_figure, 1);
+    column->addWidget(m_words);
+    connect(&watch, &TrainingWatch::changed, this, &TrainingPanel::follow);
+    follow();
+}
+
+void TrainingPanel::setFigureStyle(const FigureStyle& style)
+{
+    m_figure->setFigureStyle(style);
+}
+
+void TrainingPanel::setWanted(bool wanted)
+{
+    m_wanted = wanted;
+    setVisible(m_wanted && m_watch.at());
+}
+
+void TrainingPanel::follow()
+{
+    setVisible(m_wanted && m_watch.at());
+    if (!m_watch.at())
+        return;
+    const TrainingRun& run = *m_watch.run();
+    m_figure->showRun(run, *m_watch.at());
+    m_figure->setAccessibleName(tr("Curves of the training"));
+    m_words->setText(
+        tr("%1\n%2", "two paragraphs").arg(trainingMomentWords(run.at(*m_watch.at())), trainingJumpWords(run)));
+}
+
+void TrainingPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        follow();
+    QWidget::changeEvent(event);
+}
+
+} // namespace headlight
