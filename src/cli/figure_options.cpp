@@ -191,6 +191,8 @@ std::vector<Option> figureOptions()
          QT_TRANSLATE_NOOP("headlight::Console", "The sentence is left out of the settings inside the file, from which "
                                                  "the command restore makes a session.")},
         {"--caption", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "A line with the settings below the figure.")},
+        {"--marks", nullptr,
+         QT_TRANSLATE_NOOP("headlight::Console", "With the frame of the head that is asked for with --head.")},
     };
     for (Option& option : pictureOptions())
         options.push_back(std::move(option));
@@ -233,6 +235,7 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.word("--pool", pooling_words, style.pooling);
     figure.with_text = !options.given("--no-text");
     style.caption = options.given("--caption");
+    style.marks = options.given("--marks");
     style.transposed = options.given("--transposed");
     style.without_sinks = options.given("--hide-sinks");
     style.steps_locked = figure.kind == FigureKind::Stages;

@@ -125,6 +125,7 @@ void readStyle(JsonFields& fields, FigureStyle& style, FileReading& reading)
     fields.readFlag("transparent", style.transparent);
     fields.readFlag("title", style.title);
     fields.readFlag("caption", style.caption);
+    fields.readFlag("marks", style.marks);
     fields.readFlag("steps_locked", style.steps_locked);
     fields.readFlag("transposed", style.transposed);
     fields.readFlag("hide_sinks", style.without_sinks);
@@ -164,6 +165,7 @@ nlohmann::json pictureJson(const PictureSettings& picture)
             {"transparent", style.transparent},
             {"title", style.title},
             {"caption", style.caption},
+            {"marks", style.marks},
             {"values", nameIn(cell_values, style.values)},
             {"colormap", colorMapName(style.color_map)},
             {"signed_colormap", colorMapName(style.signed_map)},

@@ -26,8 +26,8 @@ struct PictureSettings
     double width = 240; // the width of a slide's text
     double height = 150;
     LengthUnit unit = LengthUnit::Millimeters;
-    double dpi = 192; // pixels an inch: two device pixels a logical one
-    FigureStyle style;
+    double dpi = 192;                  // pixels an inch: two device pixels a logical one
+    FigureStyle style{.marks = false}; // a slide or a paper has no cursor, unless it is asked for
 
     QSize pixels() const;       // of a PNG: rounded to whole ones
     double scale() const;       // device pixels a logical one, of which 96 make an inch

@@ -114,11 +114,12 @@ Result<std::unique_ptr<LayersFigure>> layersFigure(const FigureMemory& memory, c
     figure->setCaption(figureCaption(FigureKind::Layers, analysis, memory.selection, memory.picture.style));
     if (analysis.overrides())
         figure->setNote(overrideNote());
+    const HeadPlace chosen{memory.selection.layer, memory.selection.head};
     if (memory.wall == WallPictures::Spread && analysis.pass) {
         Result<ScoreSpreadsPointer> spreads = scoreSpreads(analysis, work);
         if (!spreads)
             return fail(spreads.error());
-        figure->showSpreads(std::move(*spreads), std::nullopt);
+        figure->showSpreads(std::move(*spreads), chosen);
         return figure;
     }
     LayerPicturesPointer pictures = analysis.pictures;
@@ -128,7 +129,7 @@ Result<std::unique_ptr<LayersFigure>> layersFigure(const FigureMemory& memory, c
             return fail(means.error());
         pictures = std::move(*means);
     }
-    figure->showPictures(std::move(pictures), std::nullopt);
+    figure->showPictures(std::move(pictures), chosen);
     return figure;
 }
 

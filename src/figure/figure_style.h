@@ -47,6 +47,7 @@ struct FigureStyle
     bool caption = false;     // a line with the settings below the figure
     LinkStyle links;          // read by the figure of links only
     Spotlight spotlight = Spotlight::None;
+    bool marks = true; // what is selected: the focused head's frame, the pinned cell with its labels, a token's links
     bool operator==(const FigureStyle&) const = default;
 };
 

@@ -73,7 +73,7 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
         choosePicture(panel.map, facts());
         panel.placeholder = tr("Choose this head to make its picture.");
         Drawing tile = placedTile(std::move(panel), words[std::size_t(head)], grid, look);
-        if (head == selection().head && heads > 1)
+        if (style().marks && head == selection().head && heads > 1)
             tile.rects.push_back({tile.maps.front().panel.adjusted(-gap::wide, -gap::wide, gap::wide, gap::wide),
                                   {},
                                   look.palette.accent,

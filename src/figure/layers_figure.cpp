@@ -31,6 +31,13 @@ bool hasHidden(const LayerPictures& pictures)
     });
 }
 
+void paintFrame(QPainter& painter, const QRectF& tile, const QPen& pen)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(pen);
+    painter.drawRect(tile.adjusted(-1, -1, 1, 1));
+}
+
 } // namespace
 
 LayersFigure::LayersFigure(QWidget* parent) : Figure(parent)
@@ -296,6 +303,8 @@ void LayersFigure::paintWhole(QPainter& painter, QSizeF size, double ratio, Pain
     else
         paintPictures(painter, wall, look, ratio, keep);
     paintFooter(painter, wall, look, size, target);
+    if (!keep && m_style.marks && m_chosen && exists(*m_chosen)) // the screen lays its own over it
+        paintFrame(painter, wall.tileRect(*m_chosen), QPen(look.palette.accent, 3));
 }
 
 /// The chosen head has a whole frame, the one under the keyboard a broken one, so that both can be told apart.
@@ -305,10 +314,8 @@ void LayersFigure::paintMarks(QPainter& painter) const
         return;
     const FigureLook look(m_style);
     const LayerWall place = wall();
-    painter.setBrush(Qt::NoBrush);
     const auto frame = [&](HeadPlace of, const QColor& color, Qt::PenStyle style, double width) {
-        painter.setPen(QPen(color, width, style));
-        painter.drawRect(place.tileRect(of).adjusted(-1, -1, 1, 1));
+        paintFrame(painter, place.tileRect(of), QPen(color, width, style));
     };
     if (m_hovered && exists(*m_hovered))
         frame(*m_hovered, look.palette.text, Qt::SolidLine, 1);

@@ -226,6 +226,8 @@ void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) c
     painter.scale(shrink, shrink);
     const FigureLook look = lookOf(fitting);
     paintDrawing(painter, fitting, look, target, QRectF(QPointF(0, 0), size / shrink));
+    if (!m_style.marks)
+        return;
     Selection pinned = m_selection;
     pinned.hovered.reset();
     paintSelection(painter, fitting, pinned, look);

@@ -43,6 +43,7 @@ PictureSettings startOf(const Figure& figure, const PictureSettings& last)
     picture.style.transparent = last.style.transparent;
     picture.style.title = last.style.title;
     picture.style.caption = last.style.caption;
+    picture.style.marks = last.style.marks;
     picture.style.text_size = last.style.text_size;
     return picture;
 }

@@ -58,7 +58,9 @@ void MainWindow::copyImage()
     std::optional<FigureMemory> memory = m_preferences.export_settings_inside ? shownMemory() : std::nullopt;
     if (memory && !m_preferences.export_text_inside)
         memory = withoutText(*memory);
-    Result<std::unique_ptr<QMimeData>> mime = pictureMime(*figure, asOnScreen(*figure), memory);
+    PictureSettings picture = asOnScreen(*figure);
+    picture.style.marks = exportChoice(m_preferences).picture.style.marks;
+    Result<std::unique_ptr<QMimeData>> mime = pictureMime(*figure, picture, memory);
     if (mime)
         QGuiApplication::clipboard()->setMimeData(mime->release());
 }

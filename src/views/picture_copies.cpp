@@ -51,6 +51,7 @@ PictureSettings asOnScreen(const Figure& figure)
     picture.dpi = logical_dpi * ratio;
     picture.style = figure.figureStyle();
     picture.style.theme = Theme::Light; // where it is put is light
+    picture.style.marks = PictureSettings().style.marks;
     return picture;
 }
 
@@ -58,7 +59,9 @@ bool printPicture(Figure& figure, const PictureSettings& picture, QPrinter& prin
 {
     const QSizeF page = printer.pageRect(QPrinter::Inch).size() * logical_dpi;
     const QSizeF size = picture.logicalSize().boundedTo(page);
-    const FigureInStyle in_style(figure, picture.style);
+    FigureStyle style = picture.style;
+    style.spotlight = Spotlight::None;
+    const FigureInStyle in_style(figure, style);
     return figure.paintVectors(printer, size);
 }
 

@@ -60,7 +60,7 @@ void PictureForm::connectFields()
     connect(m_ui->unit, &QComboBox::activated, this, &PictureForm::changeUnit);
     for (QComboBox* box : {m_ui->color_map, m_ui->range, m_ui->theme, m_ui->values, m_ui->pooling})
         connect(box, &QComboBox::activated, this, &PictureForm::edit);
-    for (QCheckBox* box : {m_ui->transparent, m_ui->title, m_ui->caption})
+    for (QCheckBox* box : {m_ui->transparent, m_ui->title, m_ui->caption, m_ui->marks})
         connect(box, &QCheckBox::clicked, this, &PictureForm::edit);
 }
 
@@ -90,6 +90,7 @@ void PictureForm::showSettings(const PictureSettings& picture)
     m_ui->transparent->setChecked(picture.style.transparent);
     m_ui->title->setChecked(picture.style.title);
     m_ui->caption->setChecked(picture.style.caption);
+    m_ui->marks->setChecked(picture.style.marks);
     choose(m_ui->values, cell_values, picture.style.values);
     choose(m_ui->pooling, poolings, picture.style.pooling);
     showSize();
@@ -119,6 +120,7 @@ std::optional<PictureSettings> PictureForm::settings() const
     style.transparent = m_ui->transparent->isChecked();
     style.title = m_ui->title->isChecked();
     style.caption = m_ui->caption->isChecked();
+    style.marks = m_ui->marks->isChecked();
     style.values = chosen(m_ui->values, cell_values, style.values);
     style.pooling = chosen(m_ui->pooling, poolings, style.pooling);
     return picture;

@@ -24,6 +24,7 @@ private slots:
     void screenAndFileShowTheSamePixels();
     void fileIsTheScreenInBothThemes_data();
     void fileIsTheScreenInBothThemes();
+    void nothingIsMarkedUnlessAskedFor();
     void equalRangesGiveEqualColoursInAllHeads();
     void absoluteWeightsRunFromZeroToOne();
     void scoresAndScaledShareOneRange();
@@ -175,6 +176,30 @@ void TestFigureImage::fileIsTheScreenInBothThemes()
                 {worst, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
         }
     QVERIFY2(worst <= 3, qPrintable(QString::number(worst)));
+}
+
+/// What is held and which head has the focus is seen in a file only where `marks` asks for it.
+void TestFigureImage::nothingIsMarkedUnlessAskedFor()
+{
+    const AnalysisPointer analysis = analysisOf(six_words, {CausalRule{}});
+    const auto picture = [&](FigureKind kind, bool marks, const Selection& selection) {
+        const auto figure = mapFigure(kind);
+        FigureStyle style;
+        style.marks = marks;
+        figure->setFigureStyle(style);
+        figure->showAnalysis(analysis, selection);
+        return figure->image({1200, 900}, 1);
+    };
+    Selection held;
+    held.pinned = Cell{2, 1};
+    for (const FigureKind kind : {FigureKind::Head, FigureKind::Heads, FigureKind::Stages, FigureKind::Links}) {
+        QCOMPARE(picture(kind, false, held), picture(kind, false, {}));
+        QVERIFY(picture(kind, true, held) != picture(kind, true, {}));
+    }
+    Selection third;
+    third.head = 2;
+    QCOMPARE(picture(FigureKind::Heads, false, third), picture(FigureKind::Heads, false, {}));
+    QVERIFY(picture(FigureKind::Heads, true, third) != picture(FigureKind::Heads, true, {}));
 }
 
 void TestFigureImage::equalRangesGiveEqualColoursInAllHeads()
