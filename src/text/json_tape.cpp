@@ -155,7 +155,8 @@ public:
     bool number_float(number_float_t value, const string_t& written)
     {
         // The library turns integers past its widest type into doubles.
-        if (written.find_first_of(".eE") == string_t::npos)
+        // A point, which a locale may have replaced, or an exponent tells others apart.
+        if (written.find_first_not_of("-0123456789") == string_t::npos)
             return addText(JsonKind::BigInteger, written);
         JsonTape::Cell* cell = add(JsonKind::Real);
         if (cell)

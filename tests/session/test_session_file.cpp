@@ -4,6 +4,8 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -127,20 +129,41 @@ private slots:
     }
 
     // CASES 29
-    void commaLocaleChangesNothing()
+    void localesChangeNoByte_data()
     {
-        const std::string before = std::setlocale(LC_NUMERIC, nullptr);
-        const bool has_comma_locale = std::setlocale(LC_NUMERIC, "de_DE.UTF-8") != nullptr;
+        QTest::addColumn<QString>("locale");
+        for (const char* locale : {"de_DE", "fr_FR", "tr_TR", "ar_EG", "hi_IN", "zh_CN"})
+            QTest::newRow(locale) << locale;
+    }
+
+    void localesChangeNoByte()
+    {
+        QFETCH(QString, locale);
         Request request;
+        request.text = "INDIGO \u732b";
+        request.seed = 1'234'567;
         request.parameters.temperature = 1.0 / 3;
+        const QByteArray plain = sessionJson(request);
+        // Made for this test: the machine may have none but C.
+        const QTemporaryDir folder;
+        const QString name = locale + QStringLiteral(".UTF-8");
+        QCOMPARE(QProcess::execute("localedef", {"-i", locale, "-f", "UTF-8", folder.filePath(name)}), 0);
+        qputenv("LOCPATH", QFile::encodeName(folder.path()));
+        const std::string before = std::setlocale(LC_ALL, nullptr);
+        const char* switched = std::setlocale(LC_ALL, qPrintable(name));
+        QLocale::setDefault(QLocale(locale));
         const QByteArray json = sessionJson(request);
         const Result<Request> read = sessionFromJson(json, {});
-        std::setlocale(LC_NUMERIC, before.c_str());
+        QLocale::setDefault(QLocale::c());
+        std::setlocale(LC_ALL, before.c_str());
+        qunsetenv("LOCPATH");
+        QVERIFY(switched);
+        QCOMPARE(json, plain);
         QVERIFY(json.contains("0.3333333333333333"));
-        QVERIFY(read);
-        QCOMPARE(read->parameters.temperature, 1.0 / 3);
-        if (!has_comma_locale)
-            QWARN("the locale de_DE.UTF-8 is not installed: this held in the C locale only");
+        QVERIFY2(read, read                                        ? ""
+                       : std::get_if<FileMalformed>(&read.error()) ? std::get<FileMalformed>(read.error()).field.c_str()
+                                                                   : "another error");
+        QCOMPARE(*read, request);
     }
 
     void missingKeysHaveTheirDefaults()
