@@ -14,13 +14,16 @@ class QIODevice;
 
 namespace headlight {
 
+class LanguageSwitch;
+
 /// Where a command writes, and what may stop it. A test puts buffers in the place of the standard streams.
 struct Console
 {
     QIODevice& out;
     QIODevice& errors;
     std::stop_token stop;
-    bool shows_progress = false; // errors go to a terminal
+    bool shows_progress = false;        // errors go to a terminal
+    LanguageSwitch* language = nullptr; // of what is said; null: the sources' own words
 };
 
 /// The options that every command knows.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
 #include "cli/figure_options.h"
+#include "cli/file_words.h"
 #include "cli/import_trace.h"
 #include "cli/layers_export.h"
 #include "cli/model_trace.h"
@@ -159,6 +160,7 @@ Parsed<void> exportCost(const Request& request, bool measure, const FigureReques
             return failed(measured);
         sweep = std::move(*measured);
     }
+    of_request.measured = measure;
     const FigureMemory memory = remembered(asked, std::move(of_request));
     if (!isPicture(output)) {
         return writeTable(memory, output, console, [&](QIODevice& device) {
@@ -200,9 +202,9 @@ Parsed<void> exportNumbers(const Analysis& analysis, const FigureMemory& memory,
     const TraceSelection arrays = arraysOf(asked, analysis);
     if (const auto& pass = analysis.pass)
         return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, arrays, output, common,
-                               console);
+                               console, &memory);
     if (analysis.imported)
-        return writeImportTrace(*analysis.imported, arrays, output, common, console);
+        return writeImportTrace(*analysis.imported, arrays, output, common, console, &memory);
     const Result<TraceFile> trace = traceFile(analysis, arrays);
     return trace ? writeNumbers(*trace, memory, output, console) : failed(trace);
 }
@@ -281,6 +283,7 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (const Parsed<void> refused = refuseOutside(*request, *figure); !refused)
         return refused;
     const ProgressLine progress(common, console);
+    const FileWords words(console, figure->language);
     if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);
     if (figure->kind == FigureKind::Cost)

@@ -113,6 +113,7 @@ FigureMemory remembered(const FigureRequest& figure, FigureMemory memory)
 {
     memory.picture = figure.picture;
     memory.wall = figure.wall;
+    memory.language = figure.language;
     return figure.with_text ? memory : withoutText(std::move(memory));
 }
 
@@ -136,6 +137,9 @@ std::vector<Option> pictureOptions()
         {"--transparent", nullptr, QT_TRANSLATE_NOOP("headlight::Console", "No background.")},
         {"--no-title", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "Without the words above the figure that say what it shows.")},
+        {"--language", "en|zh_CN",
+         QT_TRANSLATE_NOOP("headlight::Console", "Of the words on the picture, whatever the machine's language."),
+         english},
     };
 }
 
@@ -199,6 +203,11 @@ std::vector<Option> figureOptions()
     return options;
 }
 
+void readLanguage(OptionReader& reader, std::string& language)
+{
+    reader.named("--language", languageFromName, languageNames(), language);
+}
+
 void readPicture(const Options& options, OptionReader& reader, PictureSettings& picture)
 {
     std::optional<PicturePreset> preset;
@@ -226,6 +235,7 @@ Parsed<FigureRequest> readFigureRequest(const Options& options)
     reader.whole("--head", figure.selection.head);
     reader.named("--stage", stageFromName, stageNames(), figure.selection.stage);
     readPicture(options, reader, figure.picture);
+    readLanguage(reader, figure.language);
     FigureStyle& style = figure.picture.style;
     reader.named("--colormap", colorMapFromName, colorMapNames(), style.color_map);
     readRange(reader, style);

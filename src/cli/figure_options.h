@@ -17,6 +17,7 @@ struct FigureRequest
     WallPictures wall = WallPictures::Weights; // what the figure layers shows of each head
     PictureSettings picture;
     bool with_text = true; // what was typed goes into the file's memory
+    std::string language = english;
 };
 
 /// What the file remembers of the request's figure.
@@ -25,8 +26,12 @@ FigureMemory remembered(const FigureRequest& figure, FigureMemory memory);
 /// --figure, --layer, --head, --stage, size and look.
 std::vector<Option> figureOptions();
 
-/// Size and look of any picture: --preset, --width-mm, --height-mm, --dpi, --text-size, --theme, --transparent.
+/// Size and look of any picture: --preset, --width-mm, --height-mm, --dpi, --text-size, --theme, --transparent,
+/// --language.
 std::vector<Option> pictureOptions();
+
+/// Reads --language, of the words on a picture.
+void readLanguage(OptionReader& reader, std::string& language);
 
 /// Reads them. Errors: UsageError, OutOfRange for Field::Width, Field::Height, Field::Dpi and Field::TextSize.
 void readPicture(const Options& options, OptionReader& reader, PictureSettings& picture);

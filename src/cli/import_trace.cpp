@@ -72,12 +72,14 @@ Parsed<void> traceImport(const Options& options, const TraceSelection& selection
 }
 
 Parsed<void> writeImportTrace(const AttentionImport& import, const TraceSelection& selection, const OutputFile& output,
-                              const CommonOptions& common, Console& console)
+                              const CommonOptions& common, Console& console, const FigureMemory* memory)
 {
     const ImportTraceSource source{import.layers, import.tokens, import.context_tokens, import.array_names};
-    const Result<TraceFile> file = importTraceFile(source, selection);
+    Result<TraceFile> file = importTraceFile(source, selection);
     if (!file)
         return refusedTrace(file.error());
+    if (memory)
+        file->meta = withMemory(file->meta, *memory);
     if (!common.quiet)
         console.errors.write(importWarnings(import, common.json_errors));
     return writeOutput(output, console,

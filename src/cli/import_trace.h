@@ -3,6 +3,7 @@
 
 #include "cli/console.h"
 #include "cli/output_file.h"
+#include "export/figure_memory.h"
 #include "export/trace_arrays.h"
 #include "model/attention_import.h"
 
@@ -14,9 +15,9 @@ namespace headlight {
 Parsed<void> traceImport(const Options& options, const TraceSelection& selection, const OutputFile& output,
                          const CommonOptions& common, Console& console);
 
-/// The same of attention that was read already, such as that of a session.
+/// The same of attention that was read already, such as that of a session; as the numbers of a figure with its memory.
 Parsed<void> writeImportTrace(const AttentionImport& import, const TraceSelection& selection, const OutputFile& output,
-                              const CommonOptions& common, Console& console);
+                              const CommonOptions& common, Console& console, const FigureMemory* memory = nullptr);
 
 /// --import and --tokens-file.
 std::vector<Option> importOptions();

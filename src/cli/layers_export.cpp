@@ -17,14 +17,15 @@ namespace headlight {
 
 namespace {
 
-Parsed<void> writeWeights(const Analysis& analysis, const OutputFile& output, const CommonOptions& common,
-                          Console& console)
+Parsed<void> writeWeights(const Analysis& analysis, const FigureMemory& memory, const OutputFile& output,
+                          const CommonOptions& common, Console& console)
 {
     const TraceSelection all{.layer = {}, .head = {}, .arrays = {std::string(stageName(Stage::Weights))}};
     if (analysis.imported)
-        return writeImportTrace(*analysis.imported, all, output, common, console);
+        return writeImportTrace(*analysis.imported, all, output, common, console, &memory);
     const CheckpointPass& pass = *analysis.pass;
-    return writeModelTrace(pass.trace, *pass.opened->checkpoint, pass.tokens.pieces, all, output, common, console);
+    return writeModelTrace(pass.trace, *pass.opened->checkpoint, pass.tokens.pieces, all, output, common, console,
+                           &memory);
 }
 
 } // namespace
@@ -40,12 +41,12 @@ Parsed<void> exportLayers(const Analysis& analysis, const FigureRequest& asked, 
     const ProgressLine progress(common, console);
     if (output.format == "tex")
         return misuse({UsageError::Kind::BadValue, "--figure", "layers", {"head"}});
-    if (!isPicture(output) && !spread)
-        return writeWeights(analysis, output, common, console);
     Result<FigureMemory> of_analysis = figureMemory(FigureKind::Layers, analysis, asked.selection);
     if (!of_analysis)
         return failed(of_analysis);
     const FigureMemory memory = remembered(asked, std::move(*of_analysis));
+    if (!isPicture(output) && !spread)
+        return writeWeights(analysis, memory, output, common, console);
     if (!isPicture(output)) {
         const Result<ScoreSpreadsPointer> spreads = scoreSpreads(analysis, progress.work());
         if (!spreads)

@@ -24,10 +24,11 @@ void onlySevereMessages(QtMsgType type, const QMessageLogContext&, const QString
         std::fprintf(stderr, "headlight-cli: %s\n", qPrintable(message));
 }
 
-/// Figures must come out alike with and without a display, on any screen and at any scale.
-void forgetTheDisplay()
+/// Figures must come out alike with and without a display, on any screen, at any scale and in any locale.
+void forgetTheSurroundings()
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("FC_LANG", "en"); // Fontconfig would choose fonts by the locale
     for (const char* variable : {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_STYLE_OVERRIDE",
                                  "QT_QPA_PLATFORMTHEME", "QT_USE_PHYSICAL_DPI"})
         qunsetenv(variable);
@@ -40,7 +41,7 @@ int main(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is a failed write
     const headlight::Interrupt interrupt;
     qInstallMessageHandler(onlySevereMessages);
-    forgetTheDisplay();
+    forgetTheSurroundings();
 
     QHashSeed::setDeterministicGlobalSeed(); // a PDF's fonts come in the order of a hash: equal figures, equal files
     int own_argc = 1; // the command line is ours: Qt would take -platform, -style and the like out of it
@@ -57,6 +58,6 @@ int main(int argc, char** argv)
     if (!out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered) ||
         !errors.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
         return 1;
-    headlight::Console console{out, errors, interrupt.token(), isatty(STDERR_FILENO) == 1};
+    headlight::Console console{out, errors, interrupt.token(), isatty(STDERR_FILENO) == 1, &language};
     return headlight::runConsole(std::vector<std::string>(argv + 1, argv + argc), console);
 }

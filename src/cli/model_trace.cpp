@@ -120,15 +120,18 @@ tl::unexpected<ConsoleError> refusedTrace(const Error& error)
 
 Parsed<void> writeModelTrace(const TransformerTrace& trace, const Checkpoint& checkpoint,
                              const std::vector<std::string>& pieces, const TraceSelection& selection,
-                             const OutputFile& output, const CommonOptions& common, Console& console)
+                             const OutputFile& output, const CommonOptions& common, Console& console,
+                             const FigureMemory* memory)
 {
     std::optional<Error> stopped_by;
     const CheckpointTraceSource source{
         trace,  checkpoint.weights(), std::string(checkpoint.config().family->model_type),
         pieces, common.budget,        {console.stop, {}, common.threads}};
-    const Result<TraceFile> file = checkpointTraceFile(source, selection, stopped_by);
+    Result<TraceFile> file = checkpointTraceFile(source, selection, stopped_by);
     if (!file)
         return refusedTrace(file.error());
+    if (memory)
+        file->meta = withMemory(file->meta, *memory);
     if (!common.quiet)
         console.errors.write(rowWarnings(countRows(trace, selection), common.json_errors));
     const Parsed<void> written = writeOutput(

@@ -18,7 +18,9 @@ constexpr QByteArrayView clear_line = "\r\x1b[K"; // return, then erase to the e
 struct ProgressLine::State
 {
     QIODevice* device = nullptr; // null: show nothing
-    std::mutex mutex;            // the engine's threads report
+    // Kept from the start: while a figure is made, words are those of files.
+    const QString words = QCoreApplication::translate("headlight::Console", "Computing: %1 %");
+    std::mutex mutex; // the engine's threads report
     std::chrono::steady_clock::time_point shown_at = std::chrono::steady_clock::now();
     bool is_shown = false;
 
@@ -30,8 +32,7 @@ struct ProgressLine::State
             return;
         shown_at = now;
         is_shown = true;
-        const QString line = QCoreApplication::translate("headlight::Console", "Computing: %1 %").arg(int(share * 100));
-        device->write(clear_line.toByteArray() + line.toUtf8());
+        device->write(clear_line.toByteArray() + words.arg(int(share * 100)).toUtf8());
     }
 };
 

@@ -2,6 +2,7 @@
 #include "cli/restore_command.h"
 
 #include "cli/console_text.h"
+#include "cli/file_words.h"
 #include "cli/output_file.h"
 #include "cli/progress_line.h"
 #include "export/picture_file.h"
@@ -76,6 +77,12 @@ void warnOf(const RememberedFigure& figure, const CommonOptions& common, Console
                                "The figure was changed after it was exported. What is restored are the settings inside "
                                "it; what it shows may be something else."),
              common, console);
+    if (figure.memory.measured)
+        warn("measured",
+             QT_TRANSLATE_NOOP("headlight::Console",
+                               "The times and memory that were measured for this figure are not inside it: they belong "
+                               "to that machine and moment. What is restored are the settings they were measured for."),
+             common, console);
     if (!figure.memory.with_text)
         warn("text",
              QT_TRANSLATE_NOOP("headlight::Console",
@@ -142,10 +149,11 @@ Parsed<void> writeSession(const Request& request, const OutputFile& output, Cons
 Parsed<void> writeAgain(const FigureMemory& memory, const OutputFile& output, const CommonOptions& common,
                         const WorkContext& work, Console& console)
 {
+    const PictureFormat format = pictureFormatFromName(output.format).value_or(PictureFormat::Png);
+    const FileWords words(console, memory.language);
     const Result<std::unique_ptr<Figure>> figure = rememberedFigure(memory, common.budget, work);
     if (!figure)
         return failed(figure);
-    const PictureFormat format = pictureFormatFromName(output.format).value_or(PictureFormat::Png);
     FigureMemory again = memory;
     again.version.clear(); // it is this program that writes it now
     const Result<QByteArray> bytes = figureBytes(**figure, again, format);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
 #include "cli/figure_options.h"
+#include "cli/file_words.h"
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
 #include "cli/picture_output.h"
@@ -80,6 +81,7 @@ struct ScalingRun
     ScalingParameters parameters; // its d_k is each of the above in turn
     ScalingQuantity quantity = ScalingQuantity::Histogram;
     PictureSettings picture;
+    std::string language = english;
 };
 
 Parsed<ScalingRun> readRun(const Options& options)
@@ -94,6 +96,7 @@ Parsed<ScalingRun> readRun(const Options& options)
     reader.whole("--d-model", run.parameters.d_model);
     reader.named("--quantity", scalingQuantityFromName, quantityNames(), run.quantity);
     readPicture(options, reader, run.picture);
+    readLanguage(reader, run.language);
     if (const Parsed<void> read = reader.outcome(); !read)
         return tl::unexpected(read.error());
     return run;
@@ -120,6 +123,7 @@ Result<std::vector<ScalingResult>> experiment(const ScalingRun& run, const WorkC
 Parsed<void> writePicture(const ScalingRun& asked, const std::vector<ScalingResult>& results, const OutputFile& output,
                           Console& console)
 {
+    const FileWords words(console, asked.language);
     ScalingFigure figure;
     std::vector<ScalingResult> sweep = results;
     std::ranges::stable_sort(sweep, {}, [](const ScalingResult& result) { return result.parameters.d_k; });
@@ -128,6 +132,7 @@ Parsed<void> writePicture(const ScalingRun& asked, const std::vector<ScalingResu
     figure.setQuantity(asked.quantity);
     FigureMemory memory = figureMemory(FigureKind::Scaling, Request());
     memory.picture = asked.picture;
+    memory.language = asked.language;
     memory.scaling = ScalingMemory{asked.key_sizes, asked.parameters, asked.quantity};
     memory.scaling->parameters.d_k = asked.key_sizes.back();
     return headlight::writePicture(figure, memory, output, console);

@@ -4,6 +4,7 @@
 #include "export/picture_settings.h"
 #include "figure/figure_kind.h"
 #include "figure/scaling_quantity.h"
+#include "i18n/language.h"
 #include "session/request.h"
 #include "session/selection.h"
 #include "session/source_identity.h"
@@ -40,6 +41,8 @@ struct FigureMemory
     std::optional<ScalingMemory> scaling;
     std::optional<SourceIdentity> source;      // the checkpoint or import that the request needs
     std::optional<SourceIdentity> kept_source; // that of the state it is compared with
+    std::string language = english;            // of its words
+    bool measured = false;                     // of the figure cost: it shows times, which no other run repeats
     bool with_text = true;                     // false: what was typed is left out, and the program's own stands there
     std::string version;                       // of the program that wrote it; empty: this one
     bool operator==(const FigureMemory&) const = default;
@@ -73,6 +76,8 @@ Result<void> placeSource(FigureMemory& memory, const std::string& path, Bytes bu
 /// `scaling`  for that figure: `key_sizes`, `keys`, `samples`, `seed`, `entries`, `d_model`, `quantity`
 /// `wall`     for the figure layers: "weights" or "spread"
 /// `source`, `kept_source`  for a checkpoint or an import: `name` and `hash` (see SourceIdentity)
+/// `measured` true for the figure cost with measured times and memory, which are of a machine and a moment and not kept
+/// `language` of the words on the picture: "en" or "zh_CN"
 /// `text`     "included" or "left out"
 inline constexpr int figure_schema_version = 1;
 QByteArray memoryJson(const FigureMemory& memory);

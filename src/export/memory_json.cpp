@@ -204,6 +204,8 @@ FigureMemory readMemory(const JsonObject& object, const QByteArray& json, FileRe
     if (const JsonObject* scaling = fields.find("scaling") ? fields.readObject("scaling") : nullptr)
         memory.scaling = readScaling(JsonFields(*scaling, fields.placeOf("scaling"), reading));
     fields.readWord("wall", memory.wall, wallFromName, {"weights", "spread"});
+    fields.readFlag("measured", memory.measured);
+    fields.readWord("language", memory.language, languageFromName, languageNames());
     memory.source = readIdentity(fields, "source", reading);
     memory.kept_source = readIdentity(fields, "kept_source", reading);
     std::string text(included);
@@ -234,8 +236,11 @@ QByteArray memoryJson(const FigureMemory& placed)
         {"session", nlohmann::json::parse(session.begin(), session.end())},
         {"selection", selectionJson(memory.selection)},
         {"picture", pictureJson(memory.picture)},
+        {"language", memory.language},
         {"text", memory.with_text ? included : left_out},
     };
+    if (memory.measured)
+        json["measured"] = true;
     if (memory.kind == FigureKind::Layers)
         json["wall"] = wallName(memory.wall);
     if (memory.scaling)

@@ -56,6 +56,11 @@ void LayersFigure::showSpreads(ScoreSpreadsPointer spreads, std::optional<HeadPl
     showWall({nullptr, std::move(spreads)}, chosen);
 }
 
+Pooling LayersFigure::pooling() const
+{
+    return m_pictures ? poolingOf(*m_pictures) : Pooling::Max;
+}
+
 void LayersFigure::showNothing(NoWall why)
 {
     if (!hasWall() && why == m_no_wall)

@@ -27,6 +27,9 @@ public:
     void showSpreads(ScoreSpreadsPointer spreads, std::optional<HeadPlace> chosen);
     const ScoreSpreadsPointer& spreads() const { return m_spreads; }
 
+    /// What its pictures show of cells that share a point.
+    Pooling pooling() const;
+
     /// No wall, and why.
     void showNothing(NoWall why);
 

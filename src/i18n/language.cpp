@@ -9,9 +9,6 @@ namespace headlight {
 
 namespace {
 
-constexpr auto english = "en";
-constexpr auto simplified_chinese = "zh_CN";
-
 /// The language for what the desktop asks for first (LANGUAGE, LC_MESSAGES, LANG): Chinese in simplified letters,
 /// English for everything else. Readers of traditional letters get English rather than the other script.
 QString systemLanguage()
@@ -22,6 +19,19 @@ QString systemLanguage()
 }
 
 } // namespace
+
+std::vector<std::string> languageNames()
+{
+    return {english, simplified_chinese};
+}
+
+std::optional<std::string> languageFromName(std::string_view name)
+{
+    for (const std::string& known : languageNames())
+        if (known == name)
+            return known;
+    return std::nullopt;
+}
 
 LanguageSwitch::LanguageSwitch(QObject* parent) : QObject(parent) {}
 

@@ -6,7 +6,18 @@
 #include <QStringList>
 #include <QTranslator>
 
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace headlight {
+
+/// The names of the languages there are, in files and on the console.
+inline constexpr char english[] = "en";
+inline constexpr char simplified_chinese[] = "zh_CN";
+std::vector<std::string> languageNames();
+std::optional<std::string> languageFromName(std::string_view name);
 
 /// Installs the translators for one language and takes away the former ones; widgets get a LanguageChange event.
 class LanguageSwitch : public QObject

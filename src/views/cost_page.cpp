@@ -68,6 +68,11 @@ CostPage::CostPage(Session& session, QWidget* parent)
 
 CostPage::~CostPage() = default;
 
+bool CostPage::isMeasured() const
+{
+    return m_figure->sweep().has_value();
+}
+
 Figure* CostPage::figure()
 {
     return m_figure;

@@ -29,6 +29,7 @@ public:
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
     const std::optional<AttentionSize>& size() const { return m_size; } // of what is shown
+    bool isMeasured() const;                                            // measurements are shown with it
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -131,6 +131,10 @@ void FigureFiles::tellWhatIsMissing(const RememberedFigure& figure)
     if (figure.altered)
         sentences += tr("The picture was changed after it was exported. What is open now are the settings inside it; "
                         "what it shows may be something else.");
+    if (figure.memory.measured)
+        sentences +=
+            tr("The times and memory that were measured for it are not inside: they belong to that machine and "
+               "moment. Measure again to see those of this one.");
     if (!figure.memory.with_text)
         sentences += tr("Its text was left out when it was exported. The program's own sentence stands in its place.");
     if (sentences.isEmpty())

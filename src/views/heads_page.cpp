@@ -4,6 +4,7 @@
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "figure/stage_words.h"
+#include "i18n/number_text.h"
 #include "ui_heads_page.h"
 #include "views/few_lines.h"
 #include "views/figure_link.h"
@@ -24,10 +25,12 @@ namespace {
 /// In the order of the list on the form.
 constexpr std::array ranges = {RangeMode::Absolute, RangeMode::Shared, RangeMode::Auto};
 
+constexpr int range_digits = 4;
+
 int placeOf(RangeMode range)
 {
     const auto found = std::find(ranges.begin(), ranges.end(), range);
-    return found == ranges.end() ? -1 : int(found - ranges.begin()); // a fixed range is set elsewhere
+    return found == ranges.end() ? -1 : int(found - ranges.begin()); // a fixed range comes with a figure
 }
 
 } // namespace
@@ -75,9 +78,18 @@ void HeadsPage::setFigureStyle(const FigureStyle& style)
 {
     // The range is chosen here; the window's style knows none.
     const RangeMode range = m_style.range;
+    const std::pair<double, double> fixed_range = m_style.fixed_range;
     m_style = style;
     m_style.range = range;
+    m_style.fixed_range = fixed_range;
     m_style.steps_locked = false; // a stage of all heads has its own range here
+    applyStyle();
+}
+
+void HeadsPage::showRange(const FigureStyle& style)
+{
+    m_style.range = style.range;
+    m_style.fixed_range = style.fixed_range;
     applyStyle();
 }
 
@@ -113,6 +125,9 @@ void HeadsPage::applyStyle()
 {
     makeRoom();
     const QSignalBlocker quiet(m_ui->range);
+    m_ui->range->setPlaceholderText(tr("%1 … %2", "the fixed ends of a range")
+                                        .arg(numberText(m_style.fixed_range.first, range_digits),
+                                             numberText(m_style.fixed_range.second, range_digits)));
     m_ui->range->setCurrentIndex(placeOf(m_style.range));
     m_ui->badge->setVisible(m_style.range != RangeMode::Absolute);
     m_heads->setFigureStyle(m_style);

@@ -94,6 +94,17 @@ void LayersPage::setFigureStyle(const FigureStyle& style)
     m_training->setFigureStyle(style);
 }
 
+WallPictures LayersPage::pictures() const
+{
+    return wall() == Wall::Spread ? WallPictures::Spread : WallPictures::Weights;
+}
+
+void LayersPage::show(WallPictures pictures, Pooling pooling)
+{
+    const Wall weights = pooling == Pooling::Mean ? Wall::Means : Wall::Largest;
+    m_wall->setCurrentIndex(int(pictures == WallPictures::Spread ? Wall::Spread : weights));
+}
+
 LayersPage::Wall LayersPage::wall() const
 {
     return Wall(m_wall->currentIndex());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "export/figure_memory.h"
 #include "figure/layers_figure.h"
 #include "session/latest_worker.h"
 #include "session/session.h"
@@ -33,6 +34,10 @@ public:
 
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
+
+    /// What the wall shows, as a figure remembers it.
+    WallPictures pictures() const;
+    void show(WallPictures pictures, Pooling pooling);
 
     /// Gives the keyboard to the predictions, or back to the wall; where lines are few, one stands in place of the
     /// other.

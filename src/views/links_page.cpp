@@ -84,6 +84,23 @@ void LinksPage::setFigureStyle(const FigureStyle& style)
     applyStyle();
 }
 
+void LinksPage::show(const LinkStyle& links)
+{
+    m_style.links = links;
+    checkHeads();
+    applyStyle();
+}
+
+/// What the menu says of the heads is what is drawn.
+void LinksPage::checkHeads()
+{
+    const QList<QAction*> heads = m_ui->choose->menu()->actions();
+    for (Index head = 0; head < Index(heads.size()); ++head) {
+        const QSignalBlocker quiet(heads[head]);
+        heads[head]->setChecked(placeOf(m_style.links.chosen, head) >= 0);
+    }
+}
+
 void LinksPage::fillLists()
 {
     const QSignalBlocker quiet_threshold(m_ui->threshold), quiet_top(m_ui->top);
@@ -154,7 +171,10 @@ void LinksPage::applyStyle()
     const QSignalBlocker quiet_heads(m_ui->heads), quiet_threshold(m_ui->threshold), quiet_top(m_ui->top);
     m_ui->heads->setCurrentIndex(placeOf(head_choices, m_style.links.heads));
     m_ui->choose->setVisible(m_style.links.heads == LinkStyle::Heads::Chosen);
+    // Numbers of a figure that was opened need not be in the lists.
+    m_ui->threshold->setPlaceholderText(numberText(m_style.links.threshold, 3));
     m_ui->threshold->setCurrentIndex(placeOf(thresholds(), m_style.links.threshold));
+    m_ui->top->setPlaceholderText(countText(m_style.links.top));
     m_ui->top->setCurrentIndex(placeOf(tops, m_style.links.top));
     m_figure->setFigureStyle(m_style);
     summarize();

@@ -31,12 +31,16 @@ public:
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
 
+    /// The links of a figure that was opened.
+    void show(const LinkStyle& links);
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void fillLists();
     void fillHeads();
+    void checkHeads();
     void chooseHeads(int index);
     void chooseThreshold(int index);
     void chooseTop(int index);

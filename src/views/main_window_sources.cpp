@@ -68,6 +68,14 @@ void MainWindow::showRemembered(const FigureMemory& memory)
     m_form->action_transposed->setChecked(style.transposed);
     m_form->action_hide_sinks->setChecked(style.without_sinks);
     applyFigureStyle();
+    if (memory.kind == FigureKind::Head || memory.kind == FigureKind::Heads)
+        m_heads->showRange(style);
+    if (memory.kind == FigureKind::Stages)
+        m_stages->showRange(style);
+    if (memory.kind == FigureKind::Links)
+        m_links->show(style.links);
+    if (memory.kind == FigureKind::Layers)
+        m_layers->show(memory.wall, style.pooling);
     if (memory.scaling)
         m_scaling->show(*memory.scaling);
     if (const std::optional<Laboratory> kind = laboratoryOf(memory.kind))

@@ -2,6 +2,7 @@
 #include "views/picture_copies.h"
 
 #include "figure/figure.h"
+#include "figure/layers_figure.h"
 
 #include <QImage>
 #include <QMimeData>
@@ -22,6 +23,8 @@ Result<QByteArray> pictureBytes(Figure& figure, const PictureSettings& picture,
         return figureBytes(figure, picture, format);
     FigureMemory inside = *memory;
     inside.picture = picture;
+    if (const auto* wall = qobject_cast<LayersFigure*>(&figure))
+        inside.picture.style.pooling = wall->pooling(); // its pictures are made already
     return figureBytes(figure, inside, format);
 }
 

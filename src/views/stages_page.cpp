@@ -51,16 +51,29 @@ Figure* StagesPage::figure()
 
 void StagesPage::setFigureStyle(const FigureStyle& style)
 {
-    // Whether the steps' colours are locked is chosen here; the window's style does not know.
-    const bool locked = m_style.steps_locked;
-    m_style = style;
-    m_style.steps_locked = locked;
+    // What the steps' colours span is chosen here; the window's style does not know.
+    FigureStyle own = style;
+    own.steps_locked = m_style.steps_locked;
+    own.range = m_style.range;
+    own.fixed_range = m_style.fixed_range;
+    m_style = own;
+    applyStyle();
+}
+
+void StagesPage::showRange(const FigureStyle& style)
+{
+    const QSignalBlocker quiet(m_ui->lock_colors);
+    m_ui->lock_colors->setChecked(style.steps_locked);
+    m_style.steps_locked = style.steps_locked;
+    m_style.range = style.range;
+    m_style.fixed_range = style.fixed_range;
     applyStyle();
 }
 
 void StagesPage::lockSteps(bool locked)
 {
     m_style.steps_locked = locked;
+    m_style.range = RangeMode::Absolute;
     applyStyle();
 }
 

@@ -30,6 +30,9 @@ public:
     Figure* figure();
     void setFigureStyle(const FigureStyle& style);
 
+    /// The range of colours of a figure that was opened; it stays until the steps' colours are locked or unlocked.
+    void showRange(const FigureStyle& style);
+
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -3,8 +3,13 @@
 #include "export/picture_file.h"
 #include "export/remembered_figure.h"
 #include "figure/figure.h"
+#include "figure/layers_figure.h"
 #include "small_checkpoint.h"
 #include "views/figure_files.h"
+#include "views/heads_page.h"
+#include "views/layers_page.h"
+#include "views/links_page.h"
+#include "views/stages_page.h"
 #include "window_fixture.h"
 
 #include <QMessageBox>
@@ -61,6 +66,9 @@ class OpenFigureTest : public QObject
 private slots:
     void aPictureOpensWhatMadeIt_data();
     void aPictureOpensWhatMadeIt();
+    void theLookOfAPageComesBack();
+    void theWallShowsWhatItShowed();
+    void aMeasuredFigureSaysWhatIsMissing();
     void anAlteredPictureIsSaidToBeSo();
     void aPictureWithoutSettingsLeavesTheDocument();
     void aMissingCheckpointIsAskedFor();
@@ -110,6 +118,78 @@ void OpenFigureTest::aPictureOpensWhatMadeIt()
     QVERIFY(fixture.session->filePath().isEmpty()); // nothing is ever saved into the picture
     QCOMPARE(fixture.window->findChild<QTabWidget*>()->currentIndex(), page);
     QVERIFY(fixture.find<QAction>("action_transposed")->isChecked());
+}
+
+/// Links and ranges that no list of the window has, too.
+void OpenFigureTest::theLookOfAPageComesBack()
+{
+    FigureMemory links = oddMemory(FigureKind::Links);
+    links.picture.style.links = {LinkStyle::Heads::Chosen, {0, 2}, 0.137, 7};
+    FigureMemory heads = oddMemory(FigureKind::Heads);
+    heads.picture.style.range = RangeMode::Fixed;
+    heads.picture.style.fixed_range = {-0.25, 0.75};
+    FigureMemory stages = oddMemory(FigureKind::Stages);
+    stages.picture.style.range = RangeMode::Fixed;
+    stages.picture.style.fixed_range = {-3, 3};
+    stages.picture.style.steps_locked = false;
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    fixture.window->openFile(written(links, "links.png"));
+    QVERIFY(fixture.settled());
+    QCOMPARE(fixture.window->findChild<LinksPage*>()->figure()->figureStyle().links, links.picture.style.links);
+    fixture.window->openFile(written(heads, "heads.png"));
+    QVERIFY(fixture.settled());
+    const FigureStyle of_heads = fixture.window->findChild<HeadsPage*>()->figure()->figureStyle();
+    QCOMPARE(of_heads.range, RangeMode::Fixed);
+    QCOMPARE(of_heads.fixed_range, heads.picture.style.fixed_range);
+    fixture.trigger("action_larger"); // another look of the window leaves it
+    QCOMPARE(fixture.window->findChild<HeadsPage*>()->figure()->figureStyle().fixed_range,
+             heads.picture.style.fixed_range);
+    fixture.window->openFile(written(stages, "stages.png"));
+    QVERIFY(fixture.settled());
+    const FigureStyle of_stages = fixture.window->findChild<StagesPage*>()->figure()->figureStyle();
+    QCOMPARE(of_stages.range, RangeMode::Fixed);
+    QCOMPARE(of_stages.fixed_range, stages.picture.style.fixed_range);
+    QVERIFY(!of_stages.steps_locked);
+}
+
+void OpenFigureTest::theWallShowsWhatItShowed()
+{
+    const SmallCheckpoint checkpoint;
+    Request request;
+    request.text = "the cat sat";
+    request.source = CheckpointSource{checkpoint.path().toStdString()};
+    const AnalysisPointer analysis = analyse(request, Bytes(1) << 30, {}).value();
+    FigureMemory memory = figureMemory(FigureKind::Layers, *analysis, {}).value();
+    memory.wall = WallPictures::Spread;
+    FigureMemory placed = memory;
+    QVERIFY(placeSource(placed, checkpoint.path().toStdString(), Bytes(1) << 30, {}));
+    const Result<std::unique_ptr<Figure>> figure = rememberedFigure(placed, Bytes(1) << 30, {});
+    QFile file(m_folder.filePath("wall.png"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(figureBytes(**figure, memory, PictureFormat::Png).value());
+    file.close();
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    fixture.window->findChild<FigureFiles*>()->setPlaceOf(
+        [&](const SourceIdentity&, bool) { return checkpoint.path(); });
+    fixture.window->openFile(file.fileName());
+    QVERIFY(fixture.settled());
+    auto* page = fixture.window->findChild<LayersPage*>();
+    QCOMPARE(page->pictures(), WallPictures::Spread);
+    auto* wall = qobject_cast<LayersFigure*>(page->figure());
+    QTRY_VERIFY(wall->spreads() != nullptr);
+}
+
+void OpenFigureTest::aMeasuredFigureSaysWhatIsMissing()
+{
+    FigureMemory memory = oddMemory(FigureKind::Cost);
+    memory.measured = true;
+    WindowFixture fixture;
+    QVERIFY(fixture.ready());
+    Messages messages;
+    fixture.window->openFile(written(memory, "measured.png"));
+    QVERIFY(messages.said.contains("measured"));
 }
 
 void OpenFigureTest::anAlteredPictureIsSaidToBeSo()

@@ -10,6 +10,8 @@
 
 namespace {
 
+constexpr const char* locales[] = {"de_DE", "fr_FR", "tr_TR", "ar_EG", "hi_IN", "zh_CN"};
+
 /// Whether the process has a handler for SIGINT by now, as Linux tells it.
 bool catchesInterrupt(qint64 process)
 {
@@ -29,6 +31,7 @@ private slots:
     void initTestCase();
     void localesChangeNoByte_data();
     void localesChangeNoByte();
+    void picturesSpeakTheLanguageAskedFor();
     void displayAndStyleAreNotAskedFor();
     void fullStandardOutputIsAFailure();
     void helpIsWellEncoded();
@@ -67,8 +70,10 @@ private:
 
 void TestProcess::initTestCase()
 {
-    // Locales with a decimal comma and with a dotless i, made for this test: the machine may have none but C.
-    for (const QString& locale : {QStringLiteral("de_DE"), QStringLiteral("tr_TR")}) {
+    // Decimal commas, a dotless i, thin spaces between thousands, other digits, another language: made for this test,
+    // as the machine may have none but C.
+    for (const char* name : locales) {
+        const QString locale = QString::fromLatin1(name);
         const QString path = m_folder.filePath(locale + QStringLiteral(".UTF-8"));
         QCOMPARE(QProcess::execute(QStringLiteral("localedef"),
                                    {QStringLiteral("-i"), locale, QStringLiteral("-f"), QStringLiteral("UTF-8"), path}),
@@ -84,25 +89,65 @@ void TestProcess::localesChangeNoByte_data()
     add("trace --divisor 2.5 --format csv -o -");
     add("trace --divisor 2.5 --format json -o -");
     add("trace --text INDIGO --format json -o -");
-    add("export --figure heads --range 0,0.5 --format png -o -");
+    add("trace --text 猫坐في।मैं --format json -o -");
+    add("export --figure heads --range 0,0.5 --caption --format png -o -");
     add("export --figure stages --format png -o -");
+    add("export --figure head --text 猫坐在المدرسةमैंं --caption --format svg -o -");
+    add("export --figure links --caption --format pdf -o -");
+    add("export --figure heads --caption --language zh_CN --format svg -o -");
+    add("export --figure cost --seed 1234567 --caption --format svg -o -");
     add("export --figure head --caption --format csv -o -");
+    add("export --figure head --caption --format npz -o -");
+    add("export --figure head --caption --format json -o -");
+    add("export --figure head --caption --format tex -o -");
     add("scaling --format csv -o -");
     add("scaling --format json -o -");
+    add("scaling --format png -o -");
 }
 
 void TestProcess::localesChangeNoByte()
 {
     QFETCH(QStringList, arguments);
-    const QString locales = QStringLiteral("LOCPATH=") + m_folder.path();
+    const QString places = QStringLiteral("LOCPATH=") + m_folder.path();
     const Finished plain = finished(arguments, {QStringLiteral("LC_ALL=C")});
     QVERIFY2(plain.exit_code == 0, plain.errors.constData());
     QVERIFY2(plain.errors.isEmpty(), plain.errors.constData());
-    for (const char* locale : {"LC_ALL=de_DE.UTF-8", "LC_ALL=tr_TR.UTF-8", "LC_ALL=C.UTF-8", "LANG="}) {
-        const Finished other = finished(arguments, {locales, QString::fromLatin1(locale)});
-        QVERIFY2(other.out == plain.out, locale);
+    QStringList settings = {"LC_ALL=C.UTF-8", "LANG="};
+    for (const char* locale : locales)
+        settings += QStringLiteral("LC_ALL=%1.UTF-8").arg(QLatin1String(locale));
+    for (const QString& setting : settings) {
+        const Finished other = finished(arguments, {places, setting});
+        QVERIFY2(other.out == plain.out, qPrintable(setting));
         QVERIFY2(other.errors.isEmpty(), other.errors.constData());
     }
+}
+
+/// The language of a picture is asked for; what restores it keeps to it, whatever is spoken there.
+void TestProcess::picturesSpeakTheLanguageAskedFor()
+{
+    const auto picture = [this](const QString& language) {
+        const QString path = m_folder.filePath(language + QStringLiteral(".svg"));
+        const Finished run =
+            finished({"export", "--figure", "heads", "--caption", "--language", language, "-o", path}, {"LC_ALL=C"});
+        return run.exit_code == 0 ? contents(path) : QByteArray();
+    };
+    const QByteArray english = picture(QStringLiteral("en")), chinese = picture(QStringLiteral("zh_CN"));
+    QVERIFY(!english.isEmpty() && !chinese.isEmpty() && english != chinese);
+    QVERIFY(QString::fromUtf8(chinese).contains(QStringLiteral("注意力头")));
+    const QString again = m_folder.filePath(QStringLiteral("again.svg"));
+    for (const QString& language : {QStringLiteral("en"), QStringLiteral("zh_CN")})
+        for (const QString& locale : {QStringLiteral("LC_ALL=C"), QStringLiteral("LC_ALL=zh_CN.UTF-8")}) {
+            const Finished run =
+                finished({"restore", m_folder.filePath(language + QStringLiteral(".svg")), "-o", again},
+                         {QStringLiteral("LOCPATH=") + m_folder.path(), locale});
+            QVERIFY2(run.exit_code == 0, run.errors.constData());
+            QVERIFY(contents(again) == (language == QLatin1String("en") ? english : chinese));
+        }
+    // Words to a person are in the person's language still.
+    const QStringList chinese_person = {QStringLiteral("LOCPATH=") + m_folder.path(), "LC_ALL=zh_CN.UTF-8"};
+    const Finished wrong = finished({"export", "--figure", "heads", "--head", "9", "-o", again}, chinese_person);
+    QCOMPARE(wrong.exit_code, 1);
+    QVERIFY2(QString::fromUtf8(wrong.errors).contains(QStringLiteral("注意力头")), wrong.errors.constData());
 }
 
 void TestProcess::displayAndStyleAreNotAskedFor()

@@ -21,6 +21,8 @@ private slots:
     void everyFigureIsMadeAgain();
     void theScalingCommandsPicturesAreMadeAgain();
     void aCheckpointsFiguresAreMadeAgain();
+    void numbersOfFilesRememberToo();
+    void measurementsAreSaidToBeMissing();
     void theSessionIsTheFiguresOwn();
     void figureAndSessionAreOne();
     void anAlteredPictureIsSaidToBeSo();
@@ -54,6 +56,7 @@ void TestRestoreCommand::everyFigureIsMadeAgain_data()
         {"head", {"--figure", "head", "--head", "1", "--stage", "scaled", "--mask", "causal", "--caption"}},
         {"heads", {"--figure", "heads", "--text", "Ünïcödé “quotes” & <tags> 猫", "--theme", "dark", "--transparent"}},
         {"stages", {"--figure", "stages", "--head", "2", "--no-title", "--values", "on", "--preset", "slide"}},
+        {"marked", {"--figure", "heads", "--head", "2", "--marks"}},
         {"links", {"--figure", "links", "--link-heads", "0,2", "--threshold", "0.125", "--top", "3"}},
         {"scaling", {"--figure", "scaling", "--d-k", "8", "--caption"}},
         {"divisors", {"--figure", "divisors", "--head", "3"}},
@@ -114,6 +117,7 @@ void TestRestoreCommand::aCheckpointsFiguresAreMadeAgain()
         {"--figure", "layers"},
         {"--figure", "layers", "--wall", "spread", "--caption"},
         {"--figure", "layers", "--pool", "mean", "--transparent"},
+        {"--figure", "layers", "--layer", "1", "--head", "1", "--marks"},
         {"--figure", "head", "--layer", "2", "--head", "1", "--caption"},
         {"--figure", "cost"},
     };
@@ -133,6 +137,43 @@ void TestRestoreCommand::aCheckpointsFiguresAreMadeAgain()
             QVERIFY(missing.errors.contains(name.c_str()));
             QCOMPARE(runHere({"restore", first, "--model", other.path().toStdString(), "-o", again}).exit_code, 1);
         }
+}
+
+/// The numbers behind a figure of a checkpoint or an import give the figure itself.
+void TestRestoreCommand::numbersOfFilesRememberToo()
+{
+    const SmallCheckpoint checkpoint;
+    QFile maps(QString::fromStdString(path("maps.json")));
+    QVERIFY(maps.open(QIODevice::WriteOnly));
+    maps.write(R"({"attentions":[[[[0.5,0.5],[0.25,0.75]],[[1,0],[0,1]]]],"tokens":["a","b"]})");
+    maps.close();
+    const std::vector<std::string> model = {"--model", checkpoint.path().toStdString()};
+    const std::vector<std::string> import = {"--import", path("maps.json")};
+    for (const std::vector<std::string>& source : {model, import})
+        for (const char* figure : {"head", "layers"})
+            for (const char* format : {"npz", "json"}) {
+                std::vector<std::string> options = {source[0], source[1], "--figure", figure, "--head", "1"};
+                if (source == model)
+                    options.insert(options.end(), {"--text", "the cat sat"});
+                const std::string picture = exported(options, "of.svg");
+                const std::string numbers = exported(options, ("of." + std::string(format)).c_str());
+                const std::string again = path("again.svg");
+                const ConsoleRun run = runHere({"restore", numbers, source[0], source[1], "-o", again});
+                QVERIFY2(run.exit_code == 0, run.errors.constData());
+                QVERIFY(!written(picture).isEmpty());
+                QVERIFY(written(again) == written(picture));
+                QVERIFY(!written(numbers).contains(source[1].c_str()));
+            }
+}
+
+void TestRestoreCommand::measurementsAreSaidToBeMissing()
+{
+    const std::string figure =
+        exported({"--figure", "cost", "--heads", "1", "--d-model", "8", "--measure"}, "cost.svg");
+    const ConsoleRun run = runHere({"restore", figure, "-o", path("counted.svg")});
+    QCOMPARE(run.exit_code, 0);
+    QVERIFY2(run.errors.contains("measured"), run.errors.constData());
+    QVERIFY(runHere({"restore", figure, "--quiet", "-o", path("counted.svg")}).errors.isEmpty());
 }
 
 void TestRestoreCommand::theSessionIsTheFiguresOwn()

@@ -35,6 +35,7 @@ FigureMemory oddMemory()
     memory.picture.height = 63;
     memory.picture.style.range = RangeMode::Fixed;
     memory.picture.style.fixed_range = {0, 1.0 / 3};
+    memory.language = simplified_chinese;
     memory.version = "0.1.0";
     return memory;
 }
@@ -159,6 +160,8 @@ void TestFigureMemory::wrongJsonIsRefused_data()
     row("\"compare\"", "\"cake\"", "figure");
     row("\"head\":1", "\"head\":-1", "selection.head");
     row("\"pinned\":[2,3]", "\"pinned\":[2]", "selection.pinned");
+    row("\"language\":\"zh_CN\"", "\"language\":\"fr\"", "language");
+    row("\"marks\":false", "\"marks\":0", "picture.marks");
     row("\"pinned\":[2,3]", "\"pinned\":[2,3000000000]", "selection.pinned");
     row("\"dpi\":192.0", "\"dpi\":1e9", "picture.dpi");
     row("\"session\":{", "\"season\":{", "session");
