@@ -6,12 +6,28 @@
 #include "session/program_version.h"
 
 #include <QStringList>
+#include <QtGlobal>
 
 #include <algorithm>
 
 namespace headlight {
 
 namespace {
+
+constexpr const char* python_lines = R"(import io, json, subprocess, numpy
+command = ["headlight-cli", "trace", "--text", "a b c", "--format", "npz", "-o", "-"]
+answer = subprocess.run(command, check=True, capture_output=True).stdout
+trace = numpy.load(io.BytesIO(answer))
+weights = trace["weights"]               # [layer, head, query, key]
+seed = json.loads(str(trace["meta"]))["request"]["seed"]
+)";
+
+constexpr const char* make_lines = R"(figures: heads.pdf head1.pdf
+heads.pdf: example.headlight
+	headlight-cli export --session $< --figure heads --preset columns -o $@
+head1.pdf: example.headlight
+	headlight-cli export --session $< --figure head --head 1 --preset column -o $@
+)";
 
 std::vector<Option> allOptions(const Command& command)
 {
@@ -31,8 +47,10 @@ QStringList wordsOf(const Option& option)
 {
     QStringList words;
     for (const QString& word : QString::fromUtf8(option.value ? option.value : "").split(u'|')) {
-        const auto is_plain = [](QChar letter) { return letter.isLower() || letter.isDigit() || letter == u'-'; };
-        if (!word.isEmpty() && std::ranges::all_of(word, is_plain))
+        const auto is_plain = [](QChar letter) {
+            return letter.unicode() < 128 && (letter.isLetterOrNumber() || letter == u'-' || letter == u'_');
+        };
+        if (!word.isEmpty() && !word.front().isUpper() && std::ranges::all_of(word, is_plain))
             words += word;
     }
     return words;
@@ -62,6 +80,25 @@ QString manOption(const Option& option)
     if (!option.standard.empty())
         help += u' ' + consoleText("Default: %1.").arg(consoleText(option.standard.c_str()));
     return QStringLiteral(".TP\n") + head + u'\n' + roff(help) + u'\n';
+}
+
+/// How other programs call this one and read what it writes.
+QString scriptSections()
+{
+    const auto section = [](const char* title, const char* words, const char* lines) {
+        return QStringLiteral(".SH %1\n%2\n.PP\n.nf\n%3.fi\n")
+            .arg(consoleText(title), roff(consoleText(words)), roff(QString::fromUtf8(lines)));
+    };
+    const char* python_words =
+        QT_TRANSLATE_NOOP("headlight::Console", "Arrays of an NPZ file are numbers and text that numpy.load reads "
+                                                "without pickles; meta is JSON. What is written "
+                                                "to standard output can be read without a file.");
+    const char* make_words =
+        QT_TRANSLATE_NOOP("headlight::Console", "Equal command lines write equal bytes, a file is replaced when it is "
+                                                "whole, and a failure leaves the old one and "
+                                                "an exit code that stops make.");
+    return section(QT_TRANSLATE_NOOP("headlight::Console", "IN PYTHON"), python_words, python_lines) +
+           section(QT_TRANSLATE_NOOP("headlight::Console", "IN A MAKEFILE"), make_words, make_lines);
 }
 
 /// In single quotes for a shell.
@@ -140,6 +177,7 @@ QByteArray manPage(std::span<const Command* const> commands)
     page += QStringLiteral(".SH OPTIONS OF EVERY COMMAND\n");
     for (const Option& option : commonOptions())
         page += manOption(option);
+    page += scriptSections();
     page += QStringLiteral(".SH EXIT STATUS\n%1\n.SH SEE ALSO\n\\fBheadlight\\fR(1)\n")
                 .arg(roff(consoleText(
                     "The exit code is 0 when all is done, 1 when the work failed, 2 when the command line was "

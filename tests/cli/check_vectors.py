@@ -5,6 +5,7 @@
 usage: check_vectors.py HEADLIGHT_CLI
 """
 import csv
+import json
 import os
 import re
 import subprocess
@@ -79,10 +80,20 @@ def expected_greys(values):
     return 0xF6 + (0x14 - 0xF6) * place / 255
 
 
-def check(cli, folder, words, height_mm):
+def words_as_source(words):
+    return ["--text", " ".join("w%d" % i for i in range(words)), "--head", "3"]
+
+
+def weights_as_source(folder, weights):
+    path = os.path.join(folder, "weights.json")
+    with open(path, "w") as file:
+        json.dump(weights, file)
+    return ["--import", path]
+
+
+def check(cli, folder, words, height_mm, source):
     name = os.path.join(folder, "f%d" % words)
-    text = " ".join("w%d" % i for i in range(words))
-    options = ["--text", text, "--figure", "head", "--head", "3", "--colormap", "grey", "--range", "0,1"]
+    options = [*source, "--figure", "head", "--colormap", "grey", "--range", "0,1"]
     look = ["--values", "off", "--no-title", "--width-mm", str(height_mm), "--height-mm", str(height_mm)]
     run(cli, "export", *options, "-o", name + ".csv")
     values = np.zeros((words, words))
@@ -137,8 +148,11 @@ def main():
     cli = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         # Rectangles, as many as may be, and one picture of cells that are still larger than its pixels.
-        for words, height_mm in (6, 180), (70, 180), (75, 180):
-            check_pdf(check(cli, folder, words, height_mm) + ".pdf")
+        for words in 6, 70, 75:
+            check_pdf(check(cli, folder, words, 180, words_as_source(words)) + ".pdf")
+        # Two colours and no third; one colour, in which a seam between cells would be seen.
+        check_pdf(check(cli, folder, 2, 60, weights_as_source(folder, [[0, 1], [1, 0]])) + ".pdf")
+        check_pdf(check(cli, folder, 100, 180, weights_as_source(folder, [[0.01] * 100] * 100)) + ".pdf")
         check_pdf(check_size(cli, folder) + ".pdf")
     print("check_vectors: every pixel has its cell's colour")
 
