@@ -2,6 +2,228 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>BatchDialog</name>
+    <message>
+        <source>Export All Heads</source>
+        <translation>导出所有注意力头</translation>
+    </message>
+    <message>
+        <source>What is exported, and how</source>
+        <translation>导出的内容与方式</translation>
+    </message>
+    <message>
+        <source>All heads of which la&amp;yers</source>
+        <translation>导出哪些层的所有注意力头(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The layer that the window looks at, or every layer of a checkpoint or an import.</source>
+        <translation>窗口当前查看的层，或检查点、导入数据的每一层。</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>the layer looked at</source>
+        <translation>当前查看的层</translation>
+    </message>
+    <message>
+        <source>all layers</source>
+        <translation>所有层</translation>
+    </message>
+    <message>
+        <source>&amp;Stages</source>
+        <translation>阶段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A picture of each of these steps is made of every head. Space chooses.</source>
+        <translation>对每个注意力头的所选步骤各生成一张图。按空格键选择。</translation>
+    </message>
+    <message>
+        <source>Stages that are exported</source>
+        <translation>要导出的阶段</translation>
+    </message>
+    <message>
+        <source>M&amp;ake</source>
+        <translation>生成(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A file for each picture, or one page with all of them as small pictures side by side.</source>
+        <translation>每张图一个文件，或在一页上并排放置所有小图。</translation>
+    </message>
+    <message>
+        <source>Files or one sheet</source>
+        <translation>多个文件或一张总览</translation>
+    </message>
+    <message>
+        <source>a file for each picture, in a folder</source>
+        <translation>每张图一个文件，存入文件夹</translation>
+    </message>
+    <message>
+        <source>one contact sheet</source>
+        <translation>一张总览图</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>PNG is pixels; SVG and PDF are lines, rectangles and text that stay sharp.</source>
+        <translation>PNG 由像素组成；SVG 和 PDF 由线条、矩形和文字组成，放大后依然清晰。</translation>
+    </message>
+    <message>
+        <source>Format of the files</source>
+        <translation>文件格式</translation>
+    </message>
+    <message>
+        <source>Na&amp;mes of the files</source>
+        <translation>文件名(&amp;M)</translation>
+    </message>
+    <message>
+        <source>{title}, {layer}, {head}, {stage} and {number} stand for what each picture shows.</source>
+        <translation>{title}、{layer}、{head}、{stage} 和 {number} 分别代表文档名、层、注意力头、阶段和序号。</translation>
+    </message>
+    <message>
+        <source>Pattern of the files’ names</source>
+        <translation>文件名模式</translation>
+    </message>
+    <message>
+        <source>The first names</source>
+        <translation>前几个文件名</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sizes that are often asked for, and your own.</source>
+        <translation>常用的尺寸，以及您自己的尺寸。</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Remember the settings &amp;inside</source>
+        <translation>在文件中记住设置(&amp;I)</translation>
+    </message>
+    <message>
+        <source>What made each picture travels inside its file. A contact sheet has no settings inside.</source>
+        <translation>生成每张图的设置记在其文件之中。总览图不记设置。</translation>
+    </message>
+    <message>
+        <source>Remember the settings inside the files</source>
+        <translation>在文件中记住设置</translation>
+    </message>
+    <message>
+        <source>Als&amp;o what was typed</source>
+        <translation>也记住键入的内容(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The sentence is among the settings inside. Without it, a restored figure shows the program&apos;s own sentence.</source>
+        <translation>句子也在所记的设置之中。没有它，恢复的图形会显示程序自带的句子。</translation>
+    </message>
+    <message>
+        <source>Remember what was typed, too</source>
+        <translation>也记住键入的内容</translation>
+    </message>
+    <message>
+        <source>How many of the pictures are done.</source>
+        <translation>已完成多少张图。</translation>
+    </message>
+    <message>
+        <source>Pictures done</source>
+        <translation>已完成的图</translation>
+    </message>
+    <message>
+        <source>What was made</source>
+        <translation>生成结果</translation>
+    </message>
+    <message>
+        <source>The pictures that could not be made, and why.</source>
+        <translation>未能生成的图及其原因。</translation>
+    </message>
+    <message>
+        <source>Pictures that failed</source>
+        <translation>失败的图</translation>
+    </message>
+    <message>
+        <source>Stops making pictures, or closes this window.</source>
+        <translation>停止生成图，或关闭此窗口。</translation>
+    </message>
+    <message>
+        <source>Stop or close</source>
+        <translation>停止或关闭</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke the Pictures…</source>
+        <translation>生成图(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Asks where to, then makes them; the window can be used meanwhile.</source>
+        <translation>先询问存放位置，然后生成；期间可以继续使用窗口。</translation>
+    </message>
+    <message>
+        <source>Make the pictures…</source>
+        <translation>生成图…</translation>
+    </message>
+</context>
+<context>
+    <name>BatchWords</name>
+    <message>
+        <source>Please type a pattern for the names, such as {title}-{head}.</source>
+        <translation>请输入文件名模式，例如 {title}-{head}。</translation>
+    </message>
+    <message>
+        <source>A brace has no other one at “%1”. A value stands between two: {head}.</source>
+        <translation>“%1”处的花括号不成对。取值应写在一对花括号之间：{head}。</translation>
+    </message>
+    <message>
+        <source>{%1} stands for nothing. Known are %2.</source>
+        <translation>{%1} 没有含义。可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” may not stand here in a file&apos;s name. Please use letters, digits, spaces, - or _.</source>
+        <translation>文件名的此处不能使用“%1”。请使用字母、数字、空格、- 或 _。</translation>
+    </message>
+    <message>
+        <source>The name “%1” is longer than a file&apos;s may be, which is %2 bytes. Please shorten the pattern.</source>
+        <translation>文件名“%1”过长，最多允许 %2 字节。请缩短模式。</translation>
+    </message>
+    <message>
+        <source>Two pictures would be called “%1”. Please put what tells them apart into the pattern: {layer}, {head}, {stage} or {number}.</source>
+        <translation>会有两张图都叫“%1”。请在模式中加入能区分它们的内容：{layer}、{head}、{stage} 或 {number}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n files in all</source>
+        <translation>
+            <numerusform>… 共 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 pictures.</source>
+        <translation>已取消，完成了 %2 张图中的 %1 张。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were written.</source>
+        <translation>
+            <numerusform>已写入 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files that were there already stayed as they were.</source>
+        <translation>
+            <numerusform>%n 个已有的文件保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures failed:</source>
+        <translation>
+            <numerusform>%n 张图失败：</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparePage</name>
     <message>
         <source>Comparison of two states</source>
@@ -866,6 +1088,12 @@
     <message>
         <source>d_model %1</source>
         <translation>d_model %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation>
+            <numerusform>%n 层</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2134,6 +2362,14 @@
         <source>Copies the numbers of the selected head and stage as a table for a spreadsheet.</source>
         <translation>把所选注意力头和步骤的数值复制成可粘贴到电子表格的表。</translation>
     </message>
+    <message>
+        <source>Export A&amp;ll Heads…</source>
+        <translation>导出所有注意力头(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Exports every head of a layer, or of all layers, in chosen stages: as files in a folder or as one sheet.</source>
+        <translation>按所选阶段导出一层或所有层的每个注意力头：存为文件夹中的文件，或一张总览图。</translation>
+    </message>
 </context>
 <context>
     <name>MapWords</name>
@@ -2471,6 +2707,18 @@
     <message>
         <source>their mean</source>
         <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Marks of what is selecte&amp;d</source>
+        <translation>所选内容的标记(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The frame of the focused head, and the cell or token that is held.</source>
+        <translation>当前注意力头的边框，以及固定的单元格或词元。</translation>
+    </message>
+    <message>
+        <source>Marks of what is selected</source>
+        <translation>所选内容的标记</translation>
     </message>
 </context>
 <context>
@@ -3756,6 +4004,71 @@ No query has such a key in sight.</source>
     </message>
 </context>
 <context>
+    <name>headlight::BatchDialog</name>
+    <message>
+        <source>As set below</source>
+        <translation>如下所设</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures on one sheet.</source>
+        <translation>
+            <numerusform>一张总览图上有 %n 张图。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to export now: a computation runs or failed, or values are being predicted.</source>
+        <translation>现在没有可导出的内容：计算正在进行或已失败，或正在预测数值。</translation>
+    </message>
+    <message>
+        <source>Please choose a stage.</source>
+        <translation>请选择一个阶段。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The Folder for the Pictures</source>
+        <translation>存放图的文件夹</translation>
+    </message>
+    <message>
+        <source>Export the Sheet</source>
+        <translation>导出总览图</translation>
+    </message>
+    <message>
+        <source>Pictures (*.%1)</source>
+        <translation>图 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Export All Heads</source>
+        <translation>导出所有注意力头</translation>
+    </message>
+    <message>
+        <source>There is a file of this name already.</source>
+        <translation>已有同名文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>跳过(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Number the New One</source>
+        <translation>为新文件编号(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Do the same for &amp;all that follow</source>
+        <translation>对后面的所有文件都这样做(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>headlight::CellLine</name>
     <message>
         <source>The selected cell</source>
@@ -4601,6 +4914,34 @@ Makes attention visible: every head, every step, the true numbers.
         <source>Where the checkpoint of the figure lies now; one beside the figure is found, and so are the models that come with the program.</source>
         <translation>图的检查点现在所在的位置；与图放在一起的检查点以及随程序提供的模型会自动找到。</translation>
     </message>
+    <message>
+        <source>Of the words on the picture, whatever the machine&apos;s language.</source>
+        <translation>图上文字所用的语言，与本机的语言无关。</translation>
+    </message>
+    <message>
+        <source>The times and memory that were measured for this figure are not inside it: they belong to that machine and moment. What is restored are the settings they were measured for.</source>
+        <translation>为该图测得的时间和内存不在文件中：它们只属于当时的那台机器。恢复的是测量所用的设置。</translation>
+    </message>
+    <message>
+        <source>Arrays of an NPZ file are numbers and text that numpy.load reads without pickles; meta is JSON. What is written to standard output can be read without a file.</source>
+        <translation>NPZ 文件中的数组是数字和文本，numpy.load 无需 pickle 即可读取；meta 是 JSON。写到标准输出的内容无需文件即可读取。</translation>
+    </message>
+    <message>
+        <source>Equal command lines write equal bytes, a file is replaced when it is whole, and a failure leaves the old one and an exit code that stops make.</source>
+        <translation>相同的命令行写出相同的字节；文件写完整后才被替换；失败时保留旧文件，并以退出码让 make 停下。</translation>
+    </message>
+    <message>
+        <source>IN PYTHON</source>
+        <translation>在 PYTHON 中</translation>
+    </message>
+    <message>
+        <source>IN A MAKEFILE</source>
+        <translation>在 MAKEFILE 中</translation>
+    </message>
+    <message>
+        <source>With the frame of the head that is asked for with --head.</source>
+        <translation>带上用 --head 指定的注意力头的边框。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::CostFigure</name>
@@ -5105,6 +5446,10 @@ config.json 与张量形状的散列：%2…
         <source>Its text was left out when it was exported. The program&apos;s own sentence stands in its place.</source>
         <translation>导出时未包含文本，以程序自带的句子代替。</translation>
     </message>
+    <message>
+        <source>The times and memory that were measured for it are not inside: they belong to that machine and moment. Measure again to see those of this one.</source>
+        <translation>为它测得的时间和内存不在文件中：它们只属于当时的那台机器。请重新测量以查看本机的结果。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::FigureLink</name>
@@ -5396,6 +5741,11 @@ config.json 与张量形状的散列：%2…
         <source>%1 · %2</source>
         <comment>head, stage</comment>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <comment>the fixed ends of a range</comment>
+        <translation>%1 … %2</translation>
     </message>
 </context>
 <context>

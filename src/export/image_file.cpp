@@ -4,7 +4,6 @@
 #include "figure/figure.h"
 
 #include <QBuffer>
-#include <QImage>
 
 #include <cmath>
 #include <new>
@@ -35,7 +34,21 @@ Result<QByteArray> pngBytes(Figure& figure, QSize pixels, double scale)
 try {
     if (Result<void> size = checkPicture(pixels, scale); !size)
         return tl::unexpected(size.error());
-    QImage image = figure.image(pixels, scale);
+    return encodedImage(figure.image(pixels, scale), scale);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+QImage emptyImage(QSize pixels)
+{
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    if (!image.isNull())
+        image.fill(Qt::transparent);
+    return image;
+}
+
+Result<QByteArray> encodedImage(QImage image, double scale)
+try {
     if (image.isNull())
         return fail(OutOfMemory{});
     const int dots_per_meter = int(std::lround(scale * logical_dpi * inches_per_meter));

@@ -20,14 +20,22 @@ enum class LengthUnit { Millimeters, Pixels, Inches };
 std::string_view lengthUnitName(LengthUnit unit);
 std::optional<LengthUnit> lengthUnitFromName(std::string_view name);
 
+/// A slide or a paper has no cursor, unless it is asked for.
+inline FigureStyle styleOfFiles()
+{
+    FigureStyle style;
+    style.marks = false;
+    return style;
+}
+
 /// Size and look of a picture in a file. A value; its defaults are those of the console.
 struct PictureSettings
 {
     double width = 240; // the width of a slide's text
     double height = 150;
     LengthUnit unit = LengthUnit::Millimeters;
-    double dpi = 192;                  // pixels an inch: two device pixels a logical one
-    FigureStyle style{.marks = false}; // a slide or a paper has no cursor, unless it is asked for
+    double dpi = 192; // pixels an inch: two device pixels a logical one
+    FigureStyle style = styleOfFiles();
 
     QSize pixels() const;       // of a PNG: rounded to whole ones
     double scale() const;       // device pixels a logical one, of which 96 make an inch

@@ -84,21 +84,52 @@ void fixSize(QByteArray& svg, QSizeF size)
 
 } // namespace
 
-Result<QByteArray> svgBytes(Figure& figure, QSizeF size)
-try {
+Result<std::unique_ptr<QPaintDevice>> svgDevice(QIODevice& target, QSizeF size)
+{
     if (const Result<void> fits = checkSize(size); !fits)
         return tl::unexpected(fits.error());
+    auto generator = std::make_unique<QSvgGenerator>();
+    generator->setOutputDevice(&target);
+    generator->setResolution(96);
+    generator->setSize(size.toSize());
+    generator->setViewBox(QRectF(QPointF(0, 0), size));
+    return generator;
+}
+
+Result<std::unique_ptr<QPaintDevice>> pdfDevice(QIODevice& target, QSizeF size, const QByteArray& xmp)
+{
+    if (const Result<void> fits = checkSize(size); !fits)
+        return tl::unexpected(fits.error());
+    auto writer = std::make_unique<QPdfWriter>(&target);
+    writer->setPageSize(QPageSize(size * points_per_pixel, QPageSize::Point, {}, QPageSize::ExactMatch));
+    if (!xmp.isEmpty())
+        writer->setDocumentXmpMetadata(xmp);
+    writer->setPageMargins(QMarginsF(0, 0, 0, 0));
+    return writer;
+}
+
+void finishSvg(QByteArray& bytes, QSizeF size)
+{
+    fixSize(bytes, size);
+}
+
+void finishPdf(QByteArray& bytes, QSizeF size)
+{
+    fixDate(bytes);
+    fixPage(bytes, size);
+}
+
+Result<QByteArray> svgBytes(Figure& figure, QSizeF size)
+try {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setResolution(96);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(0, 0), size));
-    if (!figure.paintVectors(generator, size))
+    const Result<std::unique_ptr<QPaintDevice>> file = svgDevice(buffer, size);
+    if (!file)
+        return fail(file.error());
+    if (!figure.paintVectors(**file, size))
         return fail(OutOfMemory{});
-    fixSize(bytes, size);
+    finishSvg(bytes, size);
     return bytes;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
@@ -106,23 +137,18 @@ try {
 
 Result<QByteArray> pdfBytes(Figure& figure, QSizeF size, const QByteArray& xmp)
 try {
-    if (const Result<void> fits = checkSize(size); !fits)
-        return tl::unexpected(fits.error());
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     {
-        QPdfWriter writer(&buffer);
-        writer.setPageSize(QPageSize(size * points_per_pixel, QPageSize::Point, {}, QPageSize::ExactMatch));
-        if (!xmp.isEmpty())
-            writer.setDocumentXmpMetadata(xmp);
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-        if (!figure.paintVectors(writer, size))
+        const Result<std::unique_ptr<QPaintDevice>> file = pdfDevice(buffer, size, xmp);
+        if (!file)
+            return fail(file.error());
+        if (!figure.paintVectors(**file, size))
             return fail(OutOfMemory{});
     }
     buffer.close();
-    fixDate(bytes);
-    fixPage(bytes, size);
+    finishPdf(bytes, size);
     return bytes;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});

@@ -147,34 +147,58 @@ QString tokensText(const Analysis& analysis)
     return QString::fromStdString(analysis.pass ? analysis.request.text : analysis.tokens.text);
 }
 
+/// What a figure shows one of; nothing where it shows several.
+struct Shown
+{
+    std::optional<Index> layer = std::nullopt;
+    std::optional<Index> head = std::nullopt;
+    std::optional<Stage> stage = std::nullopt;
+    bool range = true; // its colours have one
+};
+
+QString captionOf(const Shown& shown, const Analysis& analysis, const FigureStyle& style)
+{
+    const AttentionConfig& config = analysis.config;
+    QStringList parts = {Words::tr("“%1”", "the sentence, below a figure").arg(tokensText(analysis))};
+    addModel(parts, analysis);
+    if (hasLayers(analysis))
+        parts += shown.layer ? Words::tr("layer %1").arg(*shown.layer)
+                             : Words::tr("%n layers", "", int(analysis.layerCount()));
+    if (!shown.head)
+        parts += Words::tr("%n heads", "", int(config.q_num_heads()));
+    else if (!shown.stage || isPerHead(*shown.stage))
+        parts += Words::tr("head %1").arg(*shown.head);
+    if (shown.stage)
+        parts += stageTitle(*shown.stage);
+    parts += Words::tr("mask %1").arg(maskText(analysis.mask_in_force));
+    if (!analysis.imported) {
+        parts += divisorText(config);
+        parts += Words::tr("d_k %1").arg(config.d_k());
+    }
+    if (std::holds_alternative<Playground>(analysis.request.source))
+        parts += Words::tr("seed %1").arg(QString::number(analysis.request.seed));
+    if (shown.range)
+        parts += rangeText(style, shown.stage.value_or(Stage::Weights));
+    parts += versionText();
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace
 
 QString figureCaption(FigureKind kind, const Analysis& analysis, const Selection& selection, const FigureStyle& style)
 {
-    const AttentionConfig& config = analysis.config;
-    const std::optional<Stage> stage = shownStage(kind, selection.stage);
-    const bool imported = analysis.imported != nullptr;
-    QStringList parts = {Words::tr("“%1”", "the sentence, below a figure").arg(tokensText(analysis))};
-    addModel(parts, analysis);
-    if (hasLayers(analysis))
-        parts += Words::tr("layer %1").arg(analysis.layer);
-    if (!showsOneHead(kind, style))
-        parts += Words::tr("%n heads", "", int(config.q_num_heads()));
-    else if (!stage || isPerHead(*stage))
-        parts += Words::tr("head %1").arg(selection.head);
-    if (stage)
-        parts += stageTitle(*stage);
-    parts += Words::tr("mask %1").arg(maskText(analysis.mask_in_force));
-    if (!imported)
-        parts += divisorText(config);
-    if (!imported)
-        parts += Words::tr("d_k %1").arg(config.d_k());
-    if (std::holds_alternative<Playground>(analysis.request.source))
-        parts += Words::tr("seed %1").arg(QString::number(analysis.request.seed));
-    if (kind != FigureKind::Links)
-        parts += rangeText(style, stage.value_or(Stage::Weights));
-    parts += versionText();
-    return parts.join(QStringLiteral(" · "));
+    Shown shown{.stage = shownStage(kind, selection.stage), .range = kind != FigureKind::Links};
+    if (kind != FigureKind::Layers)
+        shown.layer = analysis.layer;
+    if (showsOneHead(kind, style))
+        shown.head = selection.head;
+    return captionOf(shown, analysis, style);
+}
+
+QString sheetCaption(const Analysis& analysis, std::optional<Index> layer, std::optional<Stage> stage,
+                     const FigureStyle& style)
+{
+    return captionOf({.layer = layer, .stage = stage}, analysis, style);
 }
 
 QString scalingCaption(const ScalingParameters& parameters)

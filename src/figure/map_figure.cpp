@@ -233,6 +233,14 @@ void MapFigure::paintWhole(QPainter& painter, QSizeF size, PaintTarget target) c
     paintSelection(painter, fitting, pinned, look);
 }
 
+Index MapFigure::cellCount() const
+{
+    Index cells = 0;
+    for (const DrawnMap& map : m_drawing.maps)
+        cells += map.rows() * map.columns();
+    return cells;
+}
+
 QImage MapFigure::image(QSize pixels, double scale)
 {
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);

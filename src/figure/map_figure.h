@@ -47,6 +47,13 @@ public:
     /// The figure laid out for a width and height in logical pixels.
     Drawing drawing(QSizeF size) const;
 
+    /// Paints the whole figure, laid out for `size` logical pixels, from the painter's origin on; where it needs more
+    /// it is painted smaller.
+    void paintWhole(QPainter& painter, QSizeF size, PaintTarget target) const;
+
+    /// How many cells its maps have together.
+    Index cellCount() const;
+
     /// What is on the screen, and how far it is scrolled.
     const Drawing& shownDrawing() const { return m_drawing; }
     int scrolled() const;
@@ -123,7 +130,6 @@ private:
     QColor background() const;
     void paintFigure(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
-    void paintWhole(QPainter& painter, QSizeF size, PaintTarget target) const;
     std::optional<Hit> hitAt(QPointF place) const;
     void hover(QPointF place);
     void walk(Index rows, Index columns);

@@ -208,7 +208,7 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
         return;
     if (target == PaintTarget::Pixels)
         paintPicture(painter, map, store);
-    else if (!map.pooled && map.rows() * map.columns() <= most_vector_cells)
+    else if (target == PaintTarget::Vectors && !map.pooled && map.rows() * map.columns() <= most_vector_cells)
         paintRectangles(painter, map, MapGeometry(map, {}));
     else
         paintFilePicture(painter, map);

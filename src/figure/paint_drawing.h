@@ -10,8 +10,9 @@ namespace headlight {
 
 class HeatmapStore;
 
-/// What a drawing is painted on: pixels, or a file of lines and rectangles.
-enum class PaintTarget { Pixels, Vectors };
+/// What a drawing is painted on: pixels, or a file of lines and rectangles, the latter also with a picture in the place
+/// of every map's rectangles.
+enum class PaintTarget { Pixels, Vectors, VectorsWithPictures };
 
 /// Up to so many cells are rectangles in vector files; above, one lossless picture is put there.
 inline constexpr Index most_vector_cells = 5000;

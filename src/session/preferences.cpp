@@ -26,6 +26,7 @@ constexpr QLatin1StringView export_picture_key("export/picture");
 constexpr QLatin1StringView export_presets_key("export/presets");
 constexpr QLatin1StringView export_settings_key("export/settings_inside");
 constexpr QLatin1StringView export_text_key("export/text_inside");
+constexpr QLatin1StringView export_batch_key("export/batch");
 constexpr QLatin1StringView budget_key("compute/budget");
 
 /// In the order of Appearance.
@@ -83,6 +84,7 @@ Preferences loadPreferences(const QSettings& settings)
     preferences.export_presets = presetsOf(settings.value(export_presets_key).toMap());
     preferences.export_settings_inside = settings.value(export_settings_key, true).toBool();
     preferences.export_text_inside = settings.value(export_text_key, true).toBool();
+    preferences.export_batch = settings.value(export_batch_key).toByteArray();
     preferences.budget = settings.value(budget_key).toULongLong();
     return preferences;
 }
@@ -104,6 +106,7 @@ void storePreferences(const Preferences& preferences, QSettings& settings)
     settings.setValue(export_presets_key, variantsOf(preferences.export_presets));
     settings.setValue(export_settings_key, preferences.export_settings_inside);
     settings.setValue(export_text_key, preferences.export_text_inside);
+    settings.setValue(export_batch_key, preferences.export_batch);
     settings.setValue(budget_key, preferences.budget);
 }
 

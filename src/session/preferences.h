@@ -36,6 +36,7 @@ struct Preferences
     QMap<QString, QByteArray> export_presets; // own ones by name, as JSON
     bool export_settings_inside = true;       // pictures remember what made them
     bool export_text_inside = true;           // what was typed among it
+    QByteArray export_batch;                  // how all heads were exported last, as JSON
     quint64 budget = 0;                       // bytes; 0: the program's default
 
     bool operator==(const Preferences&) const = default;

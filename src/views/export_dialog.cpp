@@ -61,6 +61,12 @@ PictureSettings withOwnPreset(const PictureSettings& picture, const PictureSetti
 
 } // namespace
 
+QString unknownFormatText(const QString& name)
+{
+    return ExportDialog::tr("%1 ends in no format that is known here. Please let it end in .png, .svg or .pdf.")
+        .arg(name);
+}
+
 ExportDialog::ExportDialog(ExportSubject subject, const ExportChoice& choice, QWidget* parent)
     : QDialog(parent), m_subject(std::move(subject)), m_choice(choice), m_form(std::make_unique<Ui::ExportDialog>())
 {
@@ -209,9 +215,7 @@ void ExportDialog::saveTo(const QString& path)
 {
     const std::optional<PictureFormat> format = pictureFormatFromName(QFileInfo(path).suffix().toLower().toStdString());
     if (!format) {
-        m_form->file_message->say(
-            tr("%1 ends in no format that is known here. Please let it end in .png, .svg or .pdf.")
-                .arg(QFileInfo(path).fileName()));
+        m_form->file_message->say(unknownFormatText(QFileInfo(path).fileName()));
         return;
     }
     const Result<void> saved =

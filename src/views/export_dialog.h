@@ -43,6 +43,9 @@ struct ExportChoice
     bool operator==(const ExportChoice&) const = default;
 };
 
+/// What is said of a file's name that tells no format.
+QString unknownFormatText(const QString& name);
+
 /// What is exported.
 struct ExportSubject
 {

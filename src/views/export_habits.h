@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/preferences.h"
+#include "views/batch_dialog.h"
 #include "views/export_dialog.h"
 
 namespace headlight {
@@ -10,5 +11,9 @@ namespace headlight {
 ExportChoice exportChoice(const Preferences& preferences);
 
 void keepExportChoice(const ExportChoice& choice, Preferences& preferences);
+
+/// The same of the export of all heads.
+BatchChoice batchChoice(const Preferences& preferences);
+void keepBatchChoice(const BatchChoice& choice, Preferences& preferences);
 
 } // namespace headlight

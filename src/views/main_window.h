@@ -20,6 +20,7 @@ namespace headlight {
 
 class AppearanceMenu;
 class AtlasPage;
+class BatchDialog;
 class ClassroomMode;
 class ColorMapActions;
 class CompactLine;
@@ -108,6 +109,8 @@ private:
     QWidget* pageOf(FigureKind kind) const;
     void connectExport();
     void exportImage();
+    void exportAll();
+    void tellBatch();
     void copyImage();
     void copyValues();
     std::optional<FigureKind> shownKind() const;
@@ -144,6 +147,7 @@ private:
     LayersPage* m_layers = nullptr;
     AtlasPage* m_atlas = nullptr;
     ManualWindow* m_manual = nullptr; // once it was opened
+    BatchDialog* m_batch = nullptr;   // while it is open
     QDockWidget* m_source_dock = nullptr;
     QDockWidget* m_inspector_dock = nullptr;
     AppearanceMenu* m_appearance = nullptr;

@@ -2,8 +2,10 @@
 // What leaves the window: figures to files, the clipboard and paper, numbers to a spreadsheet.
 #include "figure/figure_caption.h"
 #include "figure/head_figure.h"
+#include "figure/outside_words.h"
 #include "session/session.h"
 #include "ui_main_window.h"
+#include "views/batch_dialog.h"
 #include "views/compare_page.h"
 #include "views/copied_values.h"
 #include "views/cost_page.h"
@@ -19,6 +21,7 @@
 #include "views/stages_page.h"
 
 #include <QClipboard>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QTabWidget>
@@ -32,9 +35,13 @@ void MainWindow::connectExport()
     connect(m_form->action_export, &QAction::triggered, this, &MainWindow::exportImage);
     connect(m_form->action_copy_image, &QAction::triggered, this, &MainWindow::copyImage);
     connect(m_form->action_copy_values, &QAction::triggered, this, &MainWindow::copyValues);
+    connect(m_form->action_export_all, &QAction::triggered, this, &MainWindow::exportAll);
     const auto follow = [this] {
-        // What is being predicted is not told to the clipboard either.
-        m_form->action_copy_values->setEnabled(m_session.analysis() && !m_session.selection().covers);
+        // What is being predicted is not told to the clipboard or to files either.
+        const bool may_be_told = m_session.analysis() && !m_session.selection().covers;
+        m_form->action_copy_values->setEnabled(may_be_told);
+        m_form->action_export_all->setEnabled(may_be_told);
+        tellBatch();
     };
     connect(&m_session, &Session::analysisChanged, this, follow);
     connect(&m_session, &Session::selectionChanged, this, follow);
@@ -49,6 +56,46 @@ void MainWindow::exportImage()
     dialog.exec();
     keepExportChoice(dialog.choice(), m_preferences);
     emit preferencesChanged();
+}
+
+/// Stays open beside the window, which goes on.
+void MainWindow::exportAll()
+{
+    if (!m_batch) {
+        m_batch = new BatchDialog(m_heads->figure()->figureStyle(), batchChoice(m_preferences), this);
+        m_batch->setAttribute(Qt::WA_DeleteOnClose);
+        const auto keep = [this] {
+            keepBatchChoice(m_batch->choice(), m_preferences);
+            emit preferencesChanged();
+        };
+        connect(m_batch, &BatchDialog::choiceChanged, this, keep);
+        connect(m_batch, &QDialog::finished, this, [this, keep] {
+            keep();
+            m_batch = nullptr;
+        });
+        tellBatch();
+    }
+    m_batch->show();
+    m_batch->raise();
+    m_batch->activateWindow();
+}
+
+void MainWindow::tellBatch()
+{
+    if (!m_batch)
+        return;
+    BatchSubject subject;
+    if (!m_session.selection().covers)
+        subject.analysis = m_session.analysis();
+    subject.title = QFileInfo(m_session.filePath()).completeBaseName();
+    const Source& source = m_session.request().source;
+    if (const auto* checkpoint = std::get_if<CheckpointSource>(&source); checkpoint && subject.title.isEmpty())
+        subject.title = nameOfPath(checkpoint->path);
+    else if (const auto* import = std::get_if<ImportSource>(&source); import && subject.title.isEmpty())
+        subject.title = QFileInfo(nameOfPath(import->path)).completeBaseName();
+    subject.language = m_language.current().toStdString();
+    subject.budget = m_session.budget();
+    m_batch->showSubject(subject);
 }
 
 void MainWindow::copyImage()
@@ -113,6 +160,10 @@ std::optional<FigureMemory> MainWindow::shownMemory() const
     Result<FigureMemory> memory = figureMemory(*kind, *analysis, m_session.selection());
     if (!memory)
         return std::nullopt;
+    memory->language = m_language.current().toStdString();
+    memory->measured = *kind == FigureKind::Cost && m_cost->isMeasured();
+    if (*kind == FigureKind::Layers)
+        memory->wall = m_layers->pictures();
     if (*kind == FigureKind::Scaling) {
         memory->scaling = m_scaling->memory();
         if (!memory->scaling)
