@@ -21,6 +21,7 @@ namespace {
 constexpr std::string_view format_name = "headlight-figure";
 constexpr std::string_view included = "included", left_out = "left out";
 constexpr std::size_t most_key_sizes = 64;
+constexpr std::size_t most_name_length = 4096;                          // of a source
 constexpr Index most_extent = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
 constexpr std::array<std::pair<EntryDistribution, std::string_view>, 5> entry_names = {
     {{EntryDistribution::Normal, "normal"},
@@ -148,6 +149,10 @@ std::optional<SourceIdentity> readIdentity(JsonFields& fields, const char* key, 
     JsonFields of_source(*object, fields.placeOf(key), reading);
     of_source.readText("name", source.name);
     of_source.readText("hash", source.hash);
+    // It stands in the place of a path, which is read back from sessions.
+    if (source.name.empty() || source.name.size() > most_name_length || source.name.find('\0') != std::string::npos)
+        reading.refuse(of_source.placeOf("name"), std::to_string(source.name.size()) + " bytes",
+                       "1 … " + std::to_string(most_name_length) + " bytes, none of them 0");
     const bool hexadecimal =
         std::ranges::all_of(source.hash, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
     if (source.hash.size() != std::size_t(hash_digits) || !hexadecimal)

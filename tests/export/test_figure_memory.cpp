@@ -117,6 +117,7 @@ private slots:
     void jsonStandsInAnyContainer();
     void wrongJsonIsRefused_data();
     void wrongJsonIsRefused();
+    void aSourceWithoutANameIsRefused();
     void newerMemoryIsRefusedWithItsNumber();
     void everyFormatRemembers_data();
     void everyFormatRemembers();
@@ -177,6 +178,20 @@ void TestFigureMemory::wrongJsonIsRefused()
     const Result<FigureMemory> read = memoryFromJson(json.replace(before, after), "f");
     QVERIFY(!read);
     QCOMPARE(std::get<FileMalformed>(read.error()).field, field);
+}
+
+/// Its name stands in the place of a path, and a session without one could not be opened again.
+void TestFigureMemory::aSourceWithoutANameIsRefused()
+{
+    const QByteArray json = memoryJson(checkpointMemory());
+    const QByteArray name = "\"name\":\"gpt2\"";
+    QVERIFY(json.contains(name));
+    for (const QByteArray& bad : {QByteArray("\"name\":\"\""), QByteArray("\"named\":\"gpt2\""),
+                                  QByteArray("\"name\":\"a\\u0000b\""), "\"name\":\"" + QByteArray(4097, 'a') + '"'}) {
+        const Result<FigureMemory> read = memoryFromJson(QByteArray(json).replace(name, bad), "f");
+        QVERIFY(!read);
+        QCOMPARE(std::get<FileMalformed>(read.error()).field, std::string("source.name"));
+    }
 }
 
 void TestFigureMemory::newerMemoryIsRefusedWithItsNumber()
