@@ -257,6 +257,34 @@
         <source>Keeps no state to compare with any more.</source>
         <translation>不再保留用于比较的状态。</translation>
     </message>
+    <message>
+        <source>A from a File</source>
+        <translation>A 取自文件</translation>
+    </message>
+    <message>
+        <source>Compares with a session, a checkpoint or attention from a file: that becomes A.</source>
+        <translation>与会话、检查点或文件中的注意力数据比较：它成为 A。</translation>
+    </message>
+    <message>
+        <source>Choose A from a file</source>
+        <translation>从文件选择 A</translation>
+    </message>
+    <message>
+        <source>Save Changes…</source>
+        <translation>保存变化…</translation>
+    </message>
+    <message>
+        <source>Saves the list of the largest changes as CSV or JSON.</source>
+        <translation>将最大变化的列表保存为 CSV 或 JSON。</translation>
+    </message>
+    <message>
+        <source>Save the list of changes</source>
+        <translation>保存变化列表</translation>
+    </message>
+    <message>
+        <source>A and B, and their largest changes</source>
+        <translation>A 与 B，以及它们之间最大的变化</translation>
+    </message>
 </context>
 <context>
     <name>CompareWords</name>
@@ -311,6 +339,96 @@
         <source>%1: %2 in A, %3 in B, A − B = %4</source>
         <comment>cell, its two values</comment>
         <translation>%1：A 中为 %2，B 中为 %3，A − B = %4</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <comment>of a model</comment>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <comment>of a model</comment>
+        <translation>第 %1 层注意力头 %2</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <comment>of the playground</comment>
+        <translation>注意力头 %1</translation>
+    </message>
+    <message>
+        <source>A is %1, B is %2.</source>
+        <comment>layer and head of each</comment>
+        <translation>A 为%1，B 为%2。</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <comment>the kept state</comment>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>the present state</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>A or B, its layer and head</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Keep this state as A, then change a setting: both appear here side by side, with their difference. A can also be another head, a session, a checkpoint or an import.</source>
+        <translation>请将此状态保留为 A，然后更改一项设置：两者连同差值会并排显示在这里。A 也可以是另一个头、一个会话、一个检查点或导入的数据。</translation>
+    </message>
+    <message>
+        <source>A has no layer %1. Choose one of its %2 layers.</source>
+        <translation>A 没有第 %1 层。请从它的 %2 层中选择。</translation>
+    </message>
+    <message>
+        <source>A has no head %1. Choose one of its %2 heads.</source>
+        <translation>A 没有注意力头 %1。请从它的 %2 个注意力头中选择。</translation>
+    </message>
+    <message>
+        <source>The maps of a sentence this long are not kept, so they can’t be compared cell by cell.</source>
+        <translation>这么长的句子不保留各图，因此无法逐个单元格比较。</translation>
+    </message>
+    <message>
+        <source>One of A and B does not have this stage. Choose a stage that both have.</source>
+        <translation>A 与 B 之一没有这个步骤。请选择两者都有的步骤。</translation>
+    </message>
+    <message>
+        <source>Tokens are paired by a shortest edit script: of the queries %1 are in A alone and %2 in B alone, of the keys %3 and %4. Where one is missing there is a gap.</source>
+        <translation>词元按最短编辑脚本配对：查询中有 %1 个只在 A 中，%2 个只在 B 中；键中分别为 %3 个和 %4 个。缺少之处留空。</translation>
+    </message>
+    <message>
+        <source>The vectors of A have %1 entries, those of B %2: the entries that one of both lacks are gaps.</source>
+        <translation>A 的向量有 %1 个分量，B 的有 %2 个：其中一方缺少的分量留空。</translation>
+    </message>
+    <message>
+        <source>Keys are paired by a shortest edit script: %1 are in A alone, %2 in B alone. Where one is missing there is a gap.</source>
+        <translation>键按最短编辑脚本配对：%1 个只在 A 中，%2 个只在 B 中。缺少之处留空。</translation>
+    </message>
+    <message>
+        <source>Tokens are paired by a shortest edit script: %1 are in A alone, %2 in B alone. Where one is missing there is a gap.</source>
+        <translation>词元按最短编辑脚本配对：%1 个只在 A 中，%2 个只在 B 中。缺少之处留空。</translation>
+    </message>
+    <message>
+        <source>%1 [in A: %2]</source>
+        <comment>a place in B, that in A</comment>
+        <translation>%1［在 A 中：%2］</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A; B has no such cell.</source>
+        <comment>cell, its value</comment>
+        <translation>%1：A 中为 %2；B 没有这个单元格。</translation>
+    </message>
+    <message>
+        <source>%1: %2 in B; A has no such cell.</source>
+        <comment>cell, its value</comment>
+        <translation>%1：B 中为 %2；A 没有这个单元格。</translation>
+    </message>
+    <message>
+        <source>Neither A nor B has this cell.</source>
+        <translation>A 和 B 都没有这个单元格。</translation>
     </message>
 </context>
 <context>
@@ -1088,6 +1206,11 @@
     <message>
         <source>d_model %1</source>
         <translation>d_model %1</translation>
+    </message>
+    <message>
+        <source>A: %1 — B: %2</source>
+        <comment>what two states are</comment>
+        <translation>A：%1 — B：%2</translation>
     </message>
     <message numerus="yes">
         <source>%n layers</source>
@@ -3882,6 +4005,32 @@ No query has such a key in sight.</source>
         <source>Head</source>
         <translation>注意力头</translation>
     </message>
+    <message>
+        <source>The head that the others are compared with.</source>
+        <translation>其他各注意力头与之比较的注意力头。</translation>
+    </message>
+    <message>
+        <source>Mean over %1 rows; %2 were left out, empty in one of both heads or not finite.</source>
+        <translation>%1 行的平均值；%2 行在其中一个注意力头中为空或不是有限值，已略去。</translation>
+    </message>
+    <message>
+        <source>this head</source>
+        <translation>此注意力头</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 rows)</source>
+        <comment>a distance</comment>
+        <translation>%1（%3 行中的 %2 行）</translation>
+    </message>
+    <message>
+        <source>Distance to %1.%2</source>
+        <comment>a head: its layer and number</comment>
+        <translation>与 %1.%2 的距离</translation>
+    </message>
+    <message>
+        <source>Jensen–Shannon distance of the weights, the mean over rows: 0 is the same, 1 has no key in common.</source>
+        <translation>权重的 Jensen–Shannon 距离，对各行取平均：0 为相同，1 为没有共同的键。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::AtlasPage</name>
@@ -4002,6 +4151,51 @@ No query has such a key in sight.</source>
         <source>Scored on the import&apos;s own text by its weights alone; one text may mislead. Scores that need q, k and v, and induction, are left out.</source>
         <translation>仅按权重在导入数据自身的文本上评分；单独一段文本可能误导。需要 q、k 和 v 的得分以及归纳得分被略去。</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Similar Heads</source>
+        <translation>相似的注意力头</translation>
+    </message>
+    <message>
+        <source>Rank all heads by their distance to the one looked at</source>
+        <translation>按与当前注意力头的距离排列所有注意力头</translation>
+    </message>
+    <message>
+        <source>Ranks all other heads, of every layer, by how far their weights on this sentence are from those of the head that is looked at.</source>
+        <translation>按此句上的权重与当前注意力头相差多远，排列各层的所有其他注意力头。</translation>
+    </message>
+    <message>
+        <source>Save Distances…</source>
+        <translation>保存距离…</translation>
+    </message>
+    <message>
+        <source>Save the distances to a file</source>
+        <translation>将距离保存到文件</translation>
+    </message>
+    <message>
+        <source>Saves the heads and their distances as CSV or JSON.</source>
+        <translation>将各注意力头及其距离保存为 CSV 或 JSON。</translation>
+    </message>
+    <message>
+        <source>Distance to layer %1, head %2: the mean over rows of √((Σ p·log₂(p/m) + Σ q·log₂(q/m)) / 2), where p and q are a row&apos;s weights in both heads and m = (p + q) / 2 (Jensen–Shannon distance). 0 is the same, 1 has no key in common. Rows that are empty or no numbers are left out.</source>
+        <translation>与第 %1 层注意力头 %2 的距离：√((Σ p·log₂(p/m) + Σ q·log₂(q/m)) / 2) 对各行的平均值，其中 p 和 q 是两个注意力头中同一行的权重，m = (p + q) / 2（Jensen–Shannon 距离）。0 为相同，1 为没有共同的键。空行和非数值的行已略去。</translation>
+    </message>
+    <message>
+        <source>Save the Distances</source>
+        <translation>保存距离</translation>
+    </message>
+    <message>
+        <source>similar.csv</source>
+        <translation>similar.csv</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv);;JSON (*.json)</source>
+        <translation>表格 (*.csv);;JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>headlight::BatchDialog</name>
@@ -4082,6 +4276,83 @@ No query has such a key in sight.</source>
     <message>
         <source>Select a cell with the arrow keys or the pointer: its value appears here.</source>
         <translation>用方向键或指针选择一个单元格：它的值显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ChangeList</name>
+    <message>
+        <source>Largest changes between A and B</source>
+        <translation>A 与 B 之间最大的变化</translation>
+    </message>
+    <message>
+        <source>The cells that differ most. Click one, or press Enter on it, to hold that cell; click a title to sort by it.</source>
+        <translation>相差最大的单元格。单击某一项或在其上按回车键可固定该单元格；单击标题可按其排序。</translation>
+    </message>
+    <message>
+        <source>Cells are covered, and what differs would help to guess them.</source>
+        <translation>有单元格被遮盖，而差异会帮助猜出它们。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet.</source>
+        <translation>还没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>No cell differs.</source>
+        <translation>没有不同的单元格。</translation>
+    </message>
+    <message>
+        <source>The %1 largest of %2 cells that differ</source>
+        <comment>under the list of changes</comment>
+        <translation>%2 个不同单元格中最大的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells differ</source>
+        <comment>under the list of changes</comment>
+        <translation>
+            <numerusform>%n 个单元格不同</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headlight::ChangeModel</name>
+    <message>
+        <source>%1, A: %2</source>
+        <comment>a token in B, that in A</comment>
+        <translation>%1，A：%2</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s row, by its token and position in B.</source>
+        <translation>单元格所在的行，以其在 B 中的词元和位置表示。</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s column: a token and its position in B, or an entry of a vector.</source>
+        <translation>单元格所在的列：词元及其在 B 中的位置，或向量的分量。</translation>
+    </message>
+    <message>
+        <source>The value in A.</source>
+        <translation>A 中的值。</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <comment>the kept state</comment>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>The value in B.</source>
+        <translation>B 中的值。</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>the present state</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>A − B; sorted by its size, whatever its sign.</source>
+        <translation>A − B；按大小排序，不计正负。</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
     </message>
 </context>
 <context>
@@ -4179,18 +4450,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>无法计算 A。%1</translation>
     </message>
     <message>
-        <source>Keep this state as A, then change a setting: both appear here side by side, with their difference.</source>
-        <translation>先把当前状态保留为 A，再更改某项设置：两者及其差会并排显示在这里。</translation>
-    </message>
-    <message>
-        <source>A has no head %1. Choose a head that both have.</source>
-        <translation>A 没有注意力头 %1。请选择两者都有的注意力头。</translation>
-    </message>
-    <message>
-        <source>A does not have this stage. Choose a stage that both have.</source>
-        <translation>A 没有这个步骤。请选择两者都有的步骤。</translation>
-    </message>
-    <message>
         <source>Cells of this stage are covered: reveal them to compare.</source>
         <translation>这个步骤有被遮住的单元格：请先揭示它们再比较。</translation>
     </message>
@@ -4201,11 +4460,6 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>A and B have the same settings.</source>
         <translation>A 和 B 的设置相同。</translation>
-    </message>
-    <message>
-        <source>A has %1 cells and B %2: a difference needs as many tokens in both.</source>
-        <comment>two shapes</comment>
-        <translation>A 有 %1 个单元格，B 有 %2 个：只有两者词元数相同才能求差。</translation>
     </message>
     <message>
         <source>The numbers of this stage are the same in A and B.</source>
@@ -4221,16 +4475,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>注意力头 %1 · %2</translation>
     </message>
     <message>
-        <source>A</source>
-        <comment>the kept state</comment>
-        <translation>A</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <comment>the present state</comment>
-        <translation>B</translation>
-    </message>
-    <message>
         <source>Type a sentence above, then keep a state to compare with.</source>
         <translation>请在上方输入句子，然后保留一个用于比较的状态。</translation>
     </message>
@@ -4240,8 +4484,8 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>A 和 B 并排显示，注意力头 %1，%2。%3</translation>
     </message>
     <message>
-        <source>The maps of a sentence this long are not kept, so they can’t be compared cell by cell.</source>
-        <translation>这么长的句子不保留各图，因此无法逐个单元格比较。</translation>
+        <source>The numbers that A and B both have are the same.</source>
+        <translation>A 与 B 共有的数值相同。</translation>
     </message>
 </context>
 <context>
@@ -4254,6 +4498,22 @@ Makes attention visible: every head, every step, the true numbers.
         <source>%1 · %2</source>
         <comment>head, stage</comment>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Save the List of Changes</source>
+        <translation>保存变化列表</translation>
+    </message>
+    <message>
+        <source>changes.csv</source>
+        <translation>changes.csv</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv);;JSON (*.json)</source>
+        <translation>表格 (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The list could not be saved.</source>
+        <translation>无法保存列表。</translation>
     </message>
 </context>
 <context>
@@ -4647,10 +4907,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>以查询为列、键为行绘制注意力图。</translation>
     </message>
     <message>
-        <source>For compare: the session that is A; what is exported is B.</source>
-        <translation>用于 compare：作为 A 的会话文件；导出的内容为 B。</translation>
-    </message>
-    <message>
         <source>the state that the session keeps</source>
         <translation>会话文件中保留的状态</translation>
     </message>
@@ -4915,8 +5171,36 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>图的检查点现在所在的位置；与图放在一起的检查点以及随程序提供的模型会自动找到。</translation>
     </message>
     <message>
+        <source>In place of scores: all other heads by how far their weights are from those of layer L, head H, the nearest first. The distance is the mean over rows of √((Σ p·log2(p/m) + Σ q·log2(q/m)) / 2), m = (p + q) / 2, the Jensen–Shannon distance: 0 is the same, 1 has no key in common. Rows that are empty in one of both, or not finite, are left out and counted. Also of the playground and of a session, with the options below.</source>
+        <translation>不评分，而是按权重与第 L 层注意力头 H 相差多远排列所有其他注意力头，最近的在前。距离是 √((Σ p·log2(p/m) + Σ q·log2(q/m)) / 2)（m = (p + q) / 2，即 Jensen–Shannon 距离）对各行的平均值：0 为相同，1 为没有共同的键。其中一方为空或不是有限值的行会略去并计数。也可用于演练场和会话，并配合下面的选项。</translation>
+    </message>
+    <message>
+        <source>For compare: what is A; what is exported is B. A session, or the folder of a checkpoint, or a file of attention (.npz, .npy, .safetensors), which runs on the same text or on its own. Tokens are paired by a shortest edit script; what only one of both has is a gap.</source>
+        <translation>用于 compare：作为 A 的内容；导出的是 B。可以是会话、检查点的文件夹或注意力数据文件（.npz、.npy、.safetensors），它们在同一文本上运行或使用自己的文本。词元按最短编辑脚本配对；只有一方拥有的部分留空。</translation>
+    </message>
+    <message>
+        <source>For compare: the layer of A. Without --with, of B itself.</source>
+        <translation>用于 compare：A 的层。没有 --with 时取自 B 本身。</translation>
+    </message>
+    <message>
+        <source>that of B</source>
+        <translation>与 B 相同</translation>
+    </message>
+    <message>
+        <source>For compare: the head of A. Without --with, of B itself.</source>
+        <translation>用于 compare：A 的注意力头。没有 --with 时取自 B 本身。</translation>
+    </message>
+    <message>
+        <source>For compare, as numbers: a table of the N cells that differ most, in place of all cells.</source>
+        <translation>用于以数值导出 compare：给出相差最大的 N 个单元格的表格，而不是所有单元格。</translation>
+    </message>
+    <message>
         <source>Of the words on the picture, whatever the machine&apos;s language.</source>
         <translation>图上文字所用的语言，与本机的语言无关。</translation>
+    </message>
+    <message>
+        <source>With the frame of the head that is asked for with --head.</source>
+        <translation>带上用 --head 指定的注意力头的边框。</translation>
     </message>
     <message>
         <source>The times and memory that were measured for this figure are not inside it: they belong to that machine and moment. What is restored are the settings they were measured for.</source>
@@ -4937,10 +5221,6 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>IN A MAKEFILE</source>
         <translation>在 MAKEFILE 中</translation>
-    </message>
-    <message>
-        <source>With the frame of the head that is asked for with --head.</source>
-        <translation>带上用 --head 指定的注意力头的边框。</translation>
     </message>
 </context>
 <context>
@@ -5909,6 +6189,101 @@ config.json 与张量形状的散列：%2…
     <message>
         <source>Only this weight was imported: the scores behind it are not known.</source>
         <translation>只导入了这个权重：其背后的分数未知。</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::KeptFiles</name>
+    <message>
+        <source>A &amp;Session…</source>
+        <translation>会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Another document, as it was saved, becomes A.</source>
+        <translation>另一份已保存的文档成为 A。</translation>
+    </message>
+    <message>
+        <source>A &amp;Checkpoint…</source>
+        <translation>检查点(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>A checkpoint becomes A; it runs on the sentence above.</source>
+        <translation>检查点成为 A；它在上面的句子上运行。</translation>
+    </message>
+    <message>
+        <source>&amp;Attention from a File…</source>
+        <translation>文件中的注意力数据(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Attention that was computed elsewhere becomes A, on its own text.</source>
+        <translation>在别处算出的注意力数据成为 A，使用其自己的文本。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>The session could not be opened.</source>
+        <translation>无法打开会话。</translation>
+    </message>
+    <message>
+        <source>%1
+
+What is compared is as it was.</source>
+        <translation>%1
+
+比较的内容保持原样。</translation>
+    </message>
+    <message>
+        <source>Compare with a Session</source>
+        <translation>与会话比较</translation>
+    </message>
+    <message>
+        <source>Headlight sessions (*.headlight)</source>
+        <translation>Headlight 会话 (*.headlight)</translation>
+    </message>
+    <message>
+        <source>Compare with a Checkpoint: the folder with config.json</source>
+        <translation>与检查点比较：含有 config.json 的文件夹</translation>
+    </message>
+    <message>
+        <source>Compare with Attention from a File</source>
+        <translation>与文件中的注意力数据比较</translation>
+    </message>
+    <message>
+        <source>Attention and checkpoints (*.npz *.npy *.json *.safetensors);;All files (*)</source>
+        <translation>注意力数据与检查点 (*.npz *.npy *.json *.safetensors);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>headlight::KeptPlaceChooser</name>
+    <message>
+        <source>A&apos;s laye&amp;r</source>
+        <translation>A 的层(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Layer of A</source>
+        <translation>A 的层</translation>
+    </message>
+    <message>
+        <source>The layer that A is looked at in: that of B, or another.</source>
+        <translation>查看 A 的哪一层：与 B 相同，或另一层。</translation>
+    </message>
+    <message>
+        <source>&amp;A&apos;s head</source>
+        <translation>A 的注意力头(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Head of A</source>
+        <translation>A 的注意力头</translation>
+    </message>
+    <message>
+        <source>The head that A is looked at in: that of B, or another. So two heads of one state can be compared.</source>
+        <translation>查看 A 的哪个注意力头：与 B 相同，或另一个。这样可以比较同一状态的两个注意力头。</translation>
+    </message>
+    <message>
+        <source>as B</source>
+        <comment>the layer or head of A</comment>
+        <translation>与 B 相同</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,11 @@
 
 #include "cli/option_reader.h"
 #include "cli/output_file.h"
+#include "cli/outside_options.h"
 #include "cli/progress_line.h"
+#include "cli/request_options.h"
 #include "cli/row_warnings.h"
+#include "cli/similar_heads_output.h"
 #include "cli/text_lines.h"
 #include "export/atlas_table.h"
 #include "session/shipped_models.h"
@@ -13,6 +16,7 @@
 #include <QIODevice>
 #include <QtGlobal>
 
+#include <algorithm>
 #include <array>
 
 namespace headlight {
@@ -25,11 +29,15 @@ constexpr const char* examples[] = {
     "atlas --model path/to/gpt2 --text \"The cat sat on the mat\" -o heads.csv",
     "atlas --model path/to/gpt2 --lines sentences.jsonl -o heads.json",
     "atlas --import attentions.npz -o heads.csv",
+    "atlas --model path/to/gpt2 --text \"The cat sat on the mat\" --similar-to 5.1 -o similar.csv",
+    "atlas --heads 8 --similar-to 0 -o similar.json",
 };
+
+constexpr std::array<std::string_view, 4> of_scores = {"--model", "--import", "--text", "--show-not-finite"};
 
 std::vector<Option> atlasOptions()
 {
-    return {
+    std::vector<Option> options = {
         {"--model", "DIR", QT_TRANSLATE_NOOP("headlight::Console", "The checkpoint whose heads are scored.")},
         {"--import", "FILE",
          QT_TRANSLATE_NOOP("headlight::Console",
@@ -37,6 +45,14 @@ std::vector<Option> atlasOptions()
                            "text, by its weights.")},
         {"--text", "T", QT_TRANSLATE_NOOP("headlight::Console", "One text.")},
         {"--lines", "FILE", QT_TRANSLATE_NOOP("headlight::Console", "Many texts: a file with a JSON string a line.")},
+        {"--similar-to", "L.H",
+         QT_TRANSLATE_NOOP(
+             "headlight::Console",
+             "In place of scores: all other heads by how far their weights are from those of layer L, head H, the "
+             "nearest first. The distance is the mean over rows of √((Σ p·log2(p/m) + Σ q·log2(q/m)) / 2), m = (p + q) "
+             "/ 2, the Jensen–Shannon distance: 0 is the same, 1 has no key in common. Rows that are empty in one of "
+             "both, or not finite, are left out and counted. Also of the playground and of a session, with the options "
+             "below.")},
         {"--show-not-finite", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console", "Compute with weights that hold NaN or infinity, too.")},
         {"-o", "FILE",
@@ -46,6 +62,22 @@ std::vector<Option> atlasOptions()
                            "weights are shuffled, and by how many standard deviations the score is off that.")},
         {"--format", "csv|json", QT_TRANSLATE_NOOP("headlight::Console", "The format, whatever the file's name.")},
     };
+    for (const std::vector<Option>& more : {documentSourceOptions(), requestOptions()})
+        for (const Option& option : more)
+            if (std::ranges::find(options, std::string_view(option.name),
+                                  [](const Option& own) { return std::string_view(own.name); }) == options.end())
+                options.push_back(option);
+    return options;
+}
+
+/// What scores do not go with.
+Parsed<void> refuseWithoutSimilar(const Options& options)
+{
+    for (const std::vector<Option>& more : {documentSourceOptions(), requestOptions()})
+        for (const Option& option : more)
+            if (options.given(option.name) && std::ranges::find(of_scores, option.name) == of_scores.end())
+                return misuse({UsageError::Kind::MissingOption, "--similar-to", {}, {"--similar-to L.H"}});
+    return {};
 }
 
 Parsed<std::vector<std::string>> readTexts(const Options& options, const CommonOptions& common)
@@ -102,11 +134,31 @@ Parsed<void> scoreImport(const Options& options, const OutputFile& output, const
     return writeAtlas(**atlas, output, console);
 }
 
+Parsed<void> rankSimilar(const Options& options, const OutputFile& output, const CommonOptions& common,
+                         Console& console)
+{
+    std::vector<std::string> texts; // none: the source's own
+    if (options.given("--lines")) {
+        for (const char* other : {"--import", "--session"})
+            if (options.given(other))
+                return misuse({UsageError::Kind::Conflict, other, "--lines", {}});
+        const Parsed<std::vector<std::string>> read = readTexts(options, common);
+        if (!read)
+            return tl::unexpected(read.error());
+        texts = *read;
+    }
+    return writeSimilarHeads(options, texts, output, common, console);
+}
+
 Parsed<void> run(const Options& options, const CommonOptions& common, Console& console)
 {
     const Parsed<OutputFile> output = readOutput(options, formats);
     if (!output)
         return tl::unexpected(output.error());
+    if (options.given("--similar-to"))
+        return rankSimilar(options, *output, common, console);
+    if (const Parsed<void> known = refuseWithoutSimilar(options); !known)
+        return known;
     if (options.given("--import"))
         return scoreImport(options, *output, common, console);
     if (!options.given("--model"))

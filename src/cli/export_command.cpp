@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/compare_export.h"
 #include "cli/console.h"
 #include "cli/figure_options.h"
 #include "cli/file_words.h"
@@ -12,7 +13,6 @@
 #include "cli/progress_line.h"
 #include "cli/request_options.h"
 #include "engine/scaling_experiment.h"
-#include "export/compare_file.h"
 #include "export/cost_table.h"
 #include "export/remembered_figure.h"
 #include "export/scaling_table.h"
@@ -21,7 +21,6 @@
 #include "figure/laboratory_figure.h"
 #include "figure/scaling_figure.h"
 #include "session/analysis.h"
-#include "session/session_file.h"
 
 #include <QIODevice>
 #include <QtGlobal>
@@ -49,6 +48,8 @@ constexpr const char* examples[] = {
     "export --model path/to/gpt2 --figure head --layer 5 --head 1 --hide-sinks -o head.pdf",
     "export --import attentions.npz --figure heads --layer 3 -o heads.png",
     "export --session b.headlight --with a.headlight --figure compare -o difference.png",
+    "export --model path/to/gpt2 --figure compare --layer 5 --head 1 --with-layer 4 --with-head 11 -o heads.pdf",
+    "export --text \"The dog sat\" --with a.headlight --figure compare --changes 20 -o changes.csv",
 };
 
 std::vector<Option> exportOptions()
@@ -57,6 +58,8 @@ std::vector<Option> exportOptions()
     for (Option& option : documentSourceOptions())
         options.push_back(std::move(option));
     for (Option& option : figureOptions())
+        options.push_back(std::move(option));
+    for (Option& option : compareOptions())
         options.push_back(std::move(option));
     options.push_back(
         {"-o", "FILE",
@@ -175,30 +178,15 @@ Parsed<void> exportCost(const Request& request, bool measure, const FigureReques
     return writePicture(figure, memory, output, console);
 }
 
-/// --with: the session that is A, where the request's own is not meant.
-Parsed<void> readKept(const Options& options, Request& request)
-{
-    if (const std::string* path = options.last("--with")) {
-        const Result<Request> kept = readSessionFile(QString::fromStdString(*path));
-        if (!kept)
-            return failed(kept);
-        request.kept = KeptRequest(*kept);
-    }
-    if (!request.kept.get())
-        return misuse({UsageError::Kind::MissingOption, "--with", {}, {"SESSION"}});
-    return {};
-}
-
 /// The numbers of a figure of an analysis.
-Parsed<void> exportNumbers(const Analysis& analysis, const FigureMemory& memory, const FigureRequest& asked,
-                           const OutputFile& output, const CommonOptions& common, Console& console)
+Parsed<void> exportNumbers(const Options& options, const Analysis& analysis, const FigureMemory& memory,
+                           const FigureRequest& asked, const OutputFile& output, const CommonOptions& common,
+                           Console& console)
 {
     if (output.format == "tex")
         return writeLatex(analysis, memory, output, console);
-    if (asked.kind == FigureKind::Compare) {
-        const auto file = compareFile(analysis, asked.selection.stage, asked.selection.head);
-        return file ? writeNumbers((*file)->trace, memory, output, console) : failed(file);
-    }
+    if (asked.kind == FigureKind::Compare)
+        return exportComparison(options, analysis, memory, output, console);
     const TraceSelection arrays = arraysOf(asked, analysis);
     if (const auto& pass = analysis.pass)
         return writeModelTrace(pass->trace, *pass->opened->checkpoint, pass->tokens.pieces, arrays, output, common,
@@ -209,8 +197,9 @@ Parsed<void> exportNumbers(const Analysis& analysis, const FigureMemory& memory,
     return trace ? writeNumbers(*trace, memory, output, console) : failed(trace);
 }
 
-Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, const OutputFile& output,
-                            const CommonOptions& common, const ProgressLine& progress, Console& console)
+Parsed<void> exportAnalysis(const Options& options, const Request& request, const FigureRequest& asked,
+                            const OutputFile& output, const CommonOptions& common, const ProgressLine& progress,
+                            Console& console)
 {
     // One head can be pictured without its map being kept; its numbers can't.
     const bool pooled = asked.kind == FigureKind::Head && isPicture(output);
@@ -233,14 +222,15 @@ Parsed<void> exportAnalysis(const Request& request, const FigureRequest& asked, 
                            {"0 … " + std::to_string(heads - 1)}});
     if (asked.kind == FigureKind::Layers)
         return exportLayers(**analysis, asked, output, common, console);
-    if (asked.kind == FigureKind::Compare && (*analysis)->kept_error)
-        return failure(*(*analysis)->kept_error);
+    if (asked.kind == FigureKind::Compare)
+        if (const Parsed<void> both = requireComparison(**analysis, asked.selection, common.budget); !both)
+            return both;
     Result<FigureMemory> of_analysis = figureMemory(asked.kind, **analysis, asked.selection);
     if (!of_analysis)
         return failed(of_analysis);
     const FigureMemory memory = remembered(asked, std::move(*of_analysis));
     if (!isPicture(output))
-        return exportNumbers(**analysis, memory, asked, output, common, console);
+        return exportNumbers(options, **analysis, memory, asked, output, common, console);
     const std::unique_ptr<AnalysisFigure> figure = makeFigure(asked.kind);
     figure->setFigureStyle(asked.picture.style);
     figure->showAnalysis(*analysis, asked.selection);
@@ -277,9 +267,8 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     Parsed<Request> request = readRequest(options, common, console);
     if (!request)
         return tl::unexpected(request.error());
-    if (figure->kind == FigureKind::Compare)
-        if (const Parsed<void> kept = readKept(options, *request); !kept)
-            return tl::unexpected(kept.error());
+    if (const Parsed<void> kept = readComparison(options, figure->kind, *output, *request); !kept)
+        return kept;
     if (const Parsed<void> refused = refuseOutside(*request, *figure); !refused)
         return refused;
     const ProgressLine progress(common, console);
@@ -288,8 +277,9 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);
     if (figure->kind == FigureKind::Cost)
         return exportCost(*request, options.given("--measure"), *figure, *output, common, progress, console);
-    return figure->kind == FigureKind::Scaling ? exportScaling(*request, *figure, *output, progress, console)
-                                               : exportAnalysis(*request, *figure, *output, common, progress, console);
+    return figure->kind == FigureKind::Scaling
+               ? exportScaling(*request, *figure, *output, progress, console)
+               : exportAnalysis(options, *request, *figure, *output, common, progress, console);
 }
 
 } // namespace

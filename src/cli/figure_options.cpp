@@ -149,9 +149,6 @@ std::vector<Option> figureOptions()
     std::vector<Option> options = {
         {"--figure", "head|heads|stages|links|layers|scaling|divisors|positions|sharing|compare|cost",
          QT_TRANSLATE_NOOP("headlight::Console", "Which figure.")},
-        {"--with", "SESSION",
-         QT_TRANSLATE_NOOP("headlight::Console", "For compare: the session that is A; what is exported is B."),
-         QT_TRANSLATE_NOOP("headlight::Console", "the state that the session keeps")},
         {"--measure", nullptr,
          QT_TRANSLATE_NOOP("headlight::Console",
                            "For cost: also measures time and memory on this machine, for some seconds; the table is "

@@ -2,6 +2,7 @@
 #include "figure/compare_figure.h"
 
 #include "figure/compare_words.h"
+#include "figure/compared_maps.h"
 #include "figure/figure_caption.h"
 #include "figure/figure_footer.h"
 #include "figure/map_panel.h"
@@ -105,14 +106,6 @@ std::vector<std::vector<Placed>> bestLines(const std::vector<MapPanel>& panels, 
     return linesOf(panels, look, least, inner.width());
 }
 
-ValueScale joined(const ValueScale& one, const ValueScale& other)
-{
-    ValueScale scale = one;
-    scale.lowest = std::min(one.lowest, other.lowest);
-    scale.highest = std::max(one.highest, other.highest);
-    return scale;
-}
-
 /// Sentences in lines of at most `width`, the first as a heading.
 Drawing paragraph(const QStringList& sentences, const FigureLook& look, double width)
 {
@@ -131,111 +124,68 @@ Drawing paragraph(const QStringList& sentences, const FigureLook& look, double w
 
 } // namespace
 
+void CompareFigure::showAnalysis(AnalysisPointer analysis, const Selection& selection)
+{
+    if (analysis != m_shown) {
+        m_maps.clear(); // they look at the former one
+        m_maps_of = nullptr;
+        m_shown = analysis;
+    }
+    MapFigure::showAnalysis(std::move(analysis), selection);
+}
+
 QString CompareFigure::obstacle() const
 {
     const Analysis& b = analysis();
+    const Stage stage = selection().stage;
+    const Index head = selection().head, head_a = comparedHead(b, head);
     if (b.kept_error)
         return tr("A can't be computed. %1", "an error's sentence").arg(errorText(*b.kept_error));
-    if (!b.kept)
-        return tr("Keep this state as A, then change a setting: both appear here side by side, with their difference.");
-    if (selection().head >= b.kept->config.q_num_heads())
-        return tr("A has no head %1. Choose a head that both have.").arg(selection().head);
-    if (isMap(selection().stage) && !(b.maps_kept && b.kept->maps_kept))
-        return tr("The maps of a sentence this long are not kept, so they can’t be compared cell by cell.");
-    if (b.kept->stage(selection().stage, selection().head).empty())
-        return tr("A does not have this stage. Choose a stage that both have.");
-    if (hidesStage(selection().stage, selection().head))
+    if (const std::optional<NoComparison> why = noComparison(b, stage, head))
+        return noComparisonWords(b, *why, head);
+    if (hidesStage(stage, head) || (head_a < Index(b.heads.size()) && hidesStage(stage, head_a)))
         return tr("Cells of this stage are covered: reveal them to compare.");
     return {};
-}
-
-bool CompareFigure::sameShape() const
-{
-    const MatrixView a = analysis().kept->stage(selection().stage, selection().head);
-    const MatrixView b = analysis().stage(selection().stage, selection().head);
-    return a.rows() == b.rows() && a.columns() == b.columns();
-}
-
-const Matrix<double>& CompareFigure::difference() const
-{
-    if (m_differences_of != &analysis())
-        m_differences.clear();
-    m_differences_of = &analysis();
-    const Stage stage = selection().stage;
-    const Index head = selection().head;
-    const auto [place, is_new] = m_differences.try_emplace({stage, head});
-    if (is_new)
-        place->second = headlight::difference(analysis().kept->stage(stage, head), analysis().stage(stage, head));
-    return place->second;
 }
 
 const MapFacts& CompareFigure::factsOfKept() const
 {
     if (m_kept != analysis().kept) {
+        m_maps.clear();
         m_kept_facts = std::make_unique<const MapFacts>(*analysis().kept);
         m_kept = analysis().kept;
     }
     return *m_kept_facts;
 }
 
-MapPanel CompareFigure::panelOf(const Analysis& of, const MapFacts& its_facts, const QString& title,
-                                const FigureLook& look) const
+const ComparedMaps& CompareFigure::maps() const
 {
+    const MapFacts& of_a = factsOfKept();
+    if (m_maps_of != &facts())
+        m_maps.clear();
+    m_maps_of = &facts();
     const Stage stage = selection().stage;
-    MapPanel panel(of, its_facts, stage, selection().head, FigureLabels(of, look.fonts), style());
-    panel.map.scale = joined(mapScale(facts(), style(), stage, selection().head, RangeScope::Heads),
-                             mapScale(factsOfKept(), style(), stage, selection().head, RangeScope::Heads));
-    panel.map.pooling = style().pooling;
-    panel.title = title;
-    panel.row_title = rowTitle(stage);
-    panel.column_title = columnTitle(stage);
-    panel.color_bar = true;
-    panel.most_label = 64;
-    panel.values = style().values;
-    return panel;
-}
-
-/// A − B, centred at zero; what is hidden in both, or no number, is drawn as hidden.
-MapPanel CompareFigure::differencePanel(const FigureLook& look) const
-{
-    MapPanel panel = panelOf(analysis(), facts(), tr("A − B"), look);
-    const Matrix<double>& gaps = difference();
-    const MapFacts& facts_of_a = factsOfKept();
-    const VisibleCells in_a = facts_of_a.visible(selection().head), in_b = facts().visible(selection().head);
-    auto visible = std::make_shared<std::vector<std::uint8_t>>(std::size_t(gaps.size()), std::uint8_t(1));
-    const bool masks = selection().stage == Stage::Masked || selection().stage == Stage::Weights;
-    double farthest = 0;
-    for (std::size_t i = 0; i < visible->size(); ++i) {
-        const double value = gaps.data()[i];
-        const bool hidden_in_both = masks && in_a && in_b && !(*in_a)[i] && !(*in_b)[i];
-        (*visible)[i] = hidden_in_both || std::isnan(value) ? 0 : 1;
-        if (std::isfinite(value))
-            farthest = std::max(farthest, std::abs(value));
-    }
-    panel.map.matrix = gaps;
-    panel.map.visible = std::move(visible);
-    panel.map.scale.map = ColorMapName::Diverging;
-    panel.map.scale.highest = farthest > 0 ? farthest : 1;
-    panel.map.scale.lowest = -panel.map.scale.highest;
-    panel.query_marks.clear();
-    return panel;
+    const Index head = selection().head;
+    const auto found = m_maps.find({stage, head});
+    return found != m_maps.end()
+               ? found->second
+               : m_maps.try_emplace({stage, head}, analysis(), of_a, facts(), stage, head).first->second;
 }
 
 QStringList CompareFigure::sentences() const
 {
-    const Analysis& a = *analysis().kept;
-    QStringList sentences = settingDifferences(a.request, analysis().request);
-    if (sentences.isEmpty())
-        sentences += tr("A and B have the same settings.");
-    if (!sameShape())
-        return sentences << tr("A has %1 cells and B %2: a difference needs as many tokens in both.", "two shapes")
-                                .arg(shapeText(a.shape(selection().stage, selection().head)),
-                                     shapeText(analysis().shape(selection().stage, selection().head)));
-    const std::vector<Change> changes =
-        largestChanges(a.stage(selection().stage, selection().head),
-                       analysis().stage(selection().stage, selection().head), shown_changes);
+    const ComparedStates& states = maps().states();
+    QStringList sentences;
+    if (const QString places = comparedPlaces(analysis(), selection().stage, selection().head); !places.isEmpty())
+        sentences += places;
+    const QStringList differences = settingDifferences(analysis().kept->request, analysis().request);
+    sentences += differences.isEmpty() ? QStringList(tr("A and B have the same settings.")) : differences;
+    if (const QString pairs = pairingWords(analysis(), selection().stage, states); !pairs.isEmpty())
+        sentences += pairs;
+    const std::vector<Change> changes = states.largestChanges(shown_changes).largest;
     if (changes.empty())
-        return sentences << tr("The numbers of this stage are the same in A and B.");
+        return sentences << (states.sameTokens() ? tr("The numbers of this stage are the same in A and B.")
+                                                 : tr("The numbers that A and B both have are the same."));
     sentences += tr("Largest changes:");
     for (const Change& change : changes)
         sentences += changeWords(analysis(), selection().stage, change);
@@ -247,21 +197,23 @@ Drawing CompareFigure::layOut(QSizeF size, const FigureLook& look) const
     if (const QString why = obstacle(); !why.isEmpty())
         return emptyDrawing(why, size, look);
     const Analysis& a = *analysis().kept;
-    const MapFacts& facts_of_a = factsOfKept();
     const Stage stage = selection().stage;
     const Index head = selection().head;
     const QString name =
         isPerHead(stage) ? tr("Head %1 · %2", "number, stage").arg(head).arg(stageTitle(stage)) : stageTitle(stage);
     std::vector<MapPanel> panels;
-    panels.push_back(panelOf(a, facts_of_a, tr("A", "the kept state"), look));
-    panels.push_back(panelOf(analysis(), facts(), tr("B", "the present state"), look));
+    const ComparedMaps& compared = maps();
+    panels.push_back(compared.panel(Side::A, look.fonts, style()));
+    panels.back().title = sideTitle(analysis(), Side::A, stage, head);
+    panels.push_back(compared.panel(Side::B, look.fonts, style()));
+    panels.back().title = sideTitle(analysis(), Side::B, stage, head);
+    panels.push_back(compared.differencePanel(look.fonts, style()));
+    panels.back().title = tr("A − B");
     FigureFooter footer;
     footer.colors = specialColors(style().color_map);
     footer.pooling = style().pooling;
-    addLegend(footer, a, facts_of_a, stage, head);
+    addLegend(footer, a, factsOfKept(), stage, compared.states().head_a);
     addLegend(footer, analysis(), facts(), stage, head);
-    if (sameShape())
-        panels.push_back(differencePanel(look));
     if (style().caption)
         footer.caption = figureCaption(FigureKind::Compare, analysis(), selection(), style());
 
@@ -307,13 +259,16 @@ QString CompareFigure::summary() const
 
 QString CompareFigure::cellWords(Stage stage, Index head, Cell cell) const
 {
-    if (!obstacle().isEmpty() || !sameShape() || stage != selection().stage)
+    if (!obstacle().isEmpty() || stage != selection().stage || head != selection().head)
         return MapFigure::cellWords(stage, head, cell);
-    const MatrixView a = analysis().kept->stage(stage, head), b = analysis().stage(stage, head);
-    if (cell.row >= b.rows() || cell.column >= b.columns())
-        return {};
-    return changeWords(analysis(), stage,
-                       {cell.row, cell.column, a.at(cell.row, cell.column), b.at(cell.row, cell.column)});
+    const std::optional<Cell> place = maps().placeOf(cell);
+    return place ? pairWords(analysis(), stage, maps().states(), *place) : QString();
+}
+
+QString CompareFigure::wordsOn(const DrawnMap& map, Cell cell) const
+{
+    return map.aligned && obstacle().isEmpty() ? pairWords(analysis(), map.stage, maps().states(), cell)
+                                               : cellWords(map.stage, map.head, cell);
 }
 
 void CompareFigure::turnPage(int step)

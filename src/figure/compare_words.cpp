@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headlight {
 
 namespace {
@@ -179,23 +181,152 @@ QStringList settingDifferences(const Request& a, const Request& b)
     return differences.sentences();
 }
 
-QString changeWords(const Analysis& b, Stage stage, const Change& change)
+namespace {
+
+QString tokenName(const TokenSequence& tokens, Index position)
 {
-    const auto token = [](const TokenSequence& tokens, Index position) {
-        return text(tokens.piece(position)).simplified();
+    return text(tokens.piece(position)).simplified();
+}
+
+/// An entry's place in one of both states.
+QString placeIn(const Analysis& analysis, Stage stage, Cell cell)
+{
+    const bool of_keys = stage == Stage::Key || stage == Stage::Value;
+    const QString row = tokenName(of_keys ? analysis.keyTokens() : analysis.tokens, cell.row);
+    if (!isMap(stage))
+        return QCoreApplication::translate("CompareWords", "%1 (%2), entry %3", "word (position), entry of the vector")
+            .arg(row, QString::number(cell.row), QString::number(cell.column));
+    return QCoreApplication::translate("CompareWords", "%1 (%2) → %3 (%4)", "query (position) → key (position)")
+        .arg(row, QString::number(cell.row), tokenName(analysis.keyTokens(), cell.column),
+             QString::number(cell.column));
+}
+
+/// Where a state is looked at, in words.
+QString spot(const Analysis& state, Stage stage, Index head)
+{
+    if (!isPerHead(stage))
+        return QCoreApplication::translate("CompareWords", "layer %1", "of a model").arg(state.layer);
+    return hasLayers(state) ? QCoreApplication::translate("CompareWords", "layer %1, head %2", "of a model")
+                                  .arg(QString::number(state.layer), QString::number(head))
+                            : QCoreApplication::translate("CompareWords", "head %1", "of the playground").arg(head);
+}
+
+bool samePlace(const Analysis& analysis, Stage stage, Index head)
+{
+    const bool same_head = !isPerHead(stage) || comparedHead(analysis, head) == head;
+    return same_head && analysis.kept->layer == analysis.layer && hasLayers(*analysis.kept) == hasLayers(analysis);
+}
+
+} // namespace
+
+QString comparedPlaces(const Analysis& analysis, Stage stage, Index head)
+{
+    if (samePlace(analysis, stage, head) || (!isPerHead(stage) && !hasLayers(*analysis.kept)))
+        return {};
+    return QCoreApplication::translate("CompareWords", "A is %1, B is %2.", "layer and head of each")
+        .arg(spot(*analysis.kept, stage, comparedHead(analysis, head)), spot(analysis, stage, head));
+}
+
+QString sideTitle(const Analysis& analysis, Side side, Stage stage, Index head)
+{
+    const QString name = side == Side::A ? QCoreApplication::translate("CompareWords", "A", "the kept state")
+                                         : QCoreApplication::translate("CompareWords", "B", "the present state");
+    if (comparedPlaces(analysis, stage, head).isEmpty())
+        return name;
+    const QString place =
+        side == Side::A ? spot(*analysis.kept, stage, comparedHead(analysis, head)) : spot(analysis, stage, head);
+    return QCoreApplication::translate("CompareWords", "%1 · %2", "A or B, its layer and head").arg(name, place);
+}
+
+QString noComparisonWords(const Analysis& analysis, NoComparison why, Index head)
+{
+    switch (why) {
+    case NoComparison::NothingKept:
+        return QCoreApplication::translate("CompareWords",
+                                           "Keep this state as A, then change a setting: both appear here side by "
+                                           "side, with their difference. A can also be another head, a session, a "
+                                           "checkpoint or an import.");
+    case NoComparison::NoSuchLayer:
+        return QCoreApplication::translate("CompareWords", "A has no layer %1. Choose one of its %2 layers.")
+            .arg(QString::number(analysis.request.kept.place().layer.value_or(analysis.layer)),
+                 QString::number(analysis.kept->layerCount()));
+    case NoComparison::NoSuchHead:
+        return QCoreApplication::translate("CompareWords", "A has no head %1. Choose one of its %2 heads.")
+            .arg(QString::number(comparedHead(analysis, head)), QString::number(analysis.kept->heads.size()));
+    case NoComparison::MapsNotKept:
+        return QCoreApplication::translate("CompareWords", "The maps of a sentence this long are not kept, so they "
+                                                           "can’t be compared cell by cell.");
+    case NoComparison::NoSuchStage:
+        return QCoreApplication::translate("CompareWords",
+                                           "One of A and B does not have this stage. Choose a stage that both have.");
+    }
+    return {};
+}
+
+QString pairingWords(const Analysis& analysis, Stage stage, const ComparedStates& states)
+{
+    const auto alone = [](const AlignedPairs& pairs, Side side) {
+        return QString::number(std::ranges::count_if(
+            pairs, [side](const AlignedPair& pair) { return side == Side::A ? !pair.b : !pair.a; }));
     };
     const bool of_keys = stage == Stage::Key || stage == Stage::Value;
-    const QString row = token(of_keys ? b.keyTokens() : b.tokens, change.row);
-    const QString place =
-        isMap(stage)
-            ? QCoreApplication::translate("CompareWords", "%1 (%2) → %3 (%4)", "query (position) → key (position)")
-                  .arg(row, QString::number(change.row), token(b.keyTokens(), change.column),
-                       QString::number(change.column))
-            : QCoreApplication::translate("CompareWords", "%1 (%2), entry %3", "word (position), entry of the vector")
-                  .arg(row, QString::number(change.row), QString::number(change.column));
+    const bool two_sided = isMap(stage) && (analysis.context_tokens || analysis.kept->context_tokens);
+    const AlignedPairs &rows = states.shape.rows, &columns = states.shape.columns;
+    QString words;
+    if (states.sameTokens())
+        return words;
+    if (two_sided)
+        words = QCoreApplication::translate("CompareWords",
+                                            "Tokens are paired by a shortest edit script: of the queries %1 are in A "
+                                            "alone and %2 in B alone, of the keys %3 and %4. Where one is missing "
+                                            "there is a gap.")
+                    .arg(alone(rows, Side::A), alone(rows, Side::B), alone(columns, Side::A), alone(columns, Side::B));
+    else if (!isMap(stage) && alone(rows, Side::A) == QLatin1String("0") && alone(rows, Side::B) == QLatin1String("0"))
+        words = QCoreApplication::translate("CompareWords", "The vectors of A have %1 entries, those of B %2: the "
+                                                            "entries that one of both lacks are gaps.")
+                    .arg(QString::number(states.a.columns()), QString::number(states.b.columns()));
+    else
+        words = (of_keys ? QCoreApplication::translate("CompareWords",
+                                                       "Keys are paired by a shortest edit script: %1 are in A alone, "
+                                                       "%2 in B alone. Where one is missing there is a gap.")
+                         : QCoreApplication::translate("CompareWords",
+                                                       "Tokens are paired by a shortest edit script: %1 are in A "
+                                                       "alone, %2 in B alone. Where one is missing there is a gap."))
+                    .arg(alone(rows, Side::A), alone(rows, Side::B));
+    return words;
+}
+
+QString changePlace(const Analysis& analysis, Stage stage, const Change& change)
+{
+    const QString in_a = placeIn(*analysis.kept, stage, change.in_a), in_b = placeIn(analysis, stage, change.in_b);
+    return in_a == in_b ? in_b
+                        : QCoreApplication::translate("CompareWords", "%1 [in A: %2]", "a place in B, that in A")
+                              .arg(in_b, in_a);
+}
+
+QString changeWords(const Analysis& analysis, Stage stage, const Change& change)
+{
     return QCoreApplication::translate("CompareWords", "%1: %2 in A, %3 in B, A − B = %4", "cell, its two values")
-        .arg(place, numberText(change.a, digits), numberText(change.b, digits),
+        .arg(changePlace(analysis, stage, change), numberText(change.a, digits), numberText(change.b, digits),
              numberText(change.a - change.b, digits));
+}
+
+QString pairWords(const Analysis& analysis, Stage stage, const ComparedStates& states, Cell place)
+{
+    const AlignedPair& row = states.shape.rows[std::size_t(place.row)];
+    const AlignedPair& column = states.shape.columns[std::size_t(place.column)];
+    const std::optional<Cell> in_a = row.a && column.a ? std::optional(Cell{*row.a, *column.a}) : std::nullopt;
+    const std::optional<Cell> in_b = row.b && column.b ? std::optional(Cell{*row.b, *column.b}) : std::nullopt;
+    if (in_a && in_b)
+        return changeWords(analysis, stage,
+                           {*in_a, *in_b, states.a.at(in_a->row, in_a->column), states.b.at(in_b->row, in_b->column)});
+    if (in_a)
+        return QCoreApplication::translate("CompareWords", "%1: %2 in A; B has no such cell.", "cell, its value")
+            .arg(placeIn(*analysis.kept, stage, *in_a), numberText(states.a.at(in_a->row, in_a->column), digits));
+    if (in_b)
+        return QCoreApplication::translate("CompareWords", "%1: %2 in B; A has no such cell.", "cell, its value")
+            .arg(placeIn(analysis, stage, *in_b), numberText(states.b.at(in_b->row, in_b->column), digits));
+    return QCoreApplication::translate("CompareWords", "Neither A nor B has this cell.");
 }
 
 } // namespace headlight

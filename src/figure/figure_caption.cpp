@@ -4,6 +4,7 @@
 #include "figure/outside_words.h"
 #include "figure/stage_words.h"
 #include "i18n/number_text.h"
+#include "session/compared_states.h"
 #include "session/program_version.h"
 #include "session/source_identity.h"
 
@@ -147,16 +148,32 @@ QString tokensText(const Analysis& analysis)
     return QString::fromStdString(analysis.pass ? analysis.request.text : analysis.tokens.text);
 }
 
+QString joined(const QStringList& parts)
+{
+    return parts.join(QStringLiteral(" · "));
+}
+
 /// What a figure shows one of; nothing where it shows several.
 struct Shown
 {
     std::optional<Index> layer = std::nullopt;
     std::optional<Index> head = std::nullopt;
     std::optional<Stage> stage = std::nullopt;
-    bool range = true; // its colours have one
 };
 
-QString captionOf(const Shown& shown, const Analysis& analysis, const FigureStyle& style)
+Shown shownOf(FigureKind kind, const Analysis& analysis, Index head, std::optional<Stage> stage,
+              const FigureStyle& style)
+{
+    Shown shown{.stage = stage};
+    if (kind != FigureKind::Layers)
+        shown.layer = analysis.layer;
+    if (showsOneHead(kind, style))
+        shown.head = head;
+    return shown;
+}
+
+/// What one analysis is, and what of it a figure shows.
+QStringList stateParts(const Shown& shown, const Analysis& analysis)
 {
     const AttentionConfig& config = analysis.config;
     QStringList parts = {Words::tr("“%1”", "the sentence, below a figure").arg(tokensText(analysis))};
@@ -177,28 +194,37 @@ QString captionOf(const Shown& shown, const Analysis& analysis, const FigureStyl
     }
     if (std::holds_alternative<Playground>(analysis.request.source))
         parts += Words::tr("seed %1").arg(QString::number(analysis.request.seed));
-    if (shown.range)
-        parts += rangeText(style, shown.stage.value_or(Stage::Weights));
-    parts += versionText();
-    return parts.join(QStringLiteral(" · "));
+    return parts;
 }
 
 } // namespace
 
 QString figureCaption(FigureKind kind, const Analysis& analysis, const Selection& selection, const FigureStyle& style)
 {
-    Shown shown{.stage = shownStage(kind, selection.stage), .range = kind != FigureKind::Links};
-    if (kind != FigureKind::Layers)
-        shown.layer = analysis.layer;
-    if (showsOneHead(kind, style))
-        shown.head = selection.head;
-    return captionOf(shown, analysis, style);
+    const std::optional<Stage> stage = shownStage(kind, selection.stage);
+    const auto partsOf = [&](const Analysis& state, Index head) {
+        return stateParts(shownOf(kind, state, head, stage, style), state);
+    };
+    QStringList parts;
+    if (kind == FigureKind::Compare && analysis.kept)
+        parts += Words::tr("A: %1 — B: %2", "what two states are")
+                     .arg(joined(partsOf(*analysis.kept, comparedHead(analysis, selection.head))),
+                          joined(partsOf(analysis, selection.head)));
+    else
+        parts = partsOf(analysis, selection.head);
+    if (kind != FigureKind::Links)
+        parts += rangeText(style, stage.value_or(Stage::Weights));
+    parts += versionText();
+    return joined(parts);
 }
 
 QString sheetCaption(const Analysis& analysis, std::optional<Index> layer, std::optional<Stage> stage,
                      const FigureStyle& style)
 {
-    return captionOf({.layer = layer, .stage = stage}, analysis, style);
+    QStringList parts = stateParts({.layer = layer, .head = std::nullopt, .stage = stage}, analysis);
+    parts += rangeText(style, stage.value_or(Stage::Weights));
+    parts += versionText();
+    return joined(parts);
 }
 
 QString scalingCaption(const ScalingParameters& parameters)

@@ -3,6 +3,7 @@
 
 #include "core/index.h"
 #include "figure/figure_look.h"
+#include "session/head_place.h"
 
 #include <QRectF>
 #include <QSizeF>
@@ -10,14 +11,6 @@
 #include <optional>
 
 namespace headlight {
-
-/// One head of one layer.
-struct HeadPlace
-{
-    Index layer = 0;
-    Index head = 0;
-    bool operator==(const HeadPlace&) const = default;
-};
 
 /// Where the pictures of layers × heads stand: a layer a line, the first above; a head a column.
 class LayerWall

@@ -43,8 +43,8 @@ void paintLabelMark(QPainter& painter, const std::vector<LabelPlace>& labels, In
 void paintMark(QPainter& painter, const DrawnMap& map, Cell document_cell, Mark mark, const FigureLook& look)
 {
     const std::optional<Cell> found = map.cellOfDocument(document_cell);
-    if (!found || found->row >= map.rows() || found->column >= map.columns())
-        return;
+    if (!found || found->row >= map.rows() || found->column >= map.columns() || map.gapAt(*found))
+        return; // in a gap there is nothing to mark
     const Cell cell = *found;
     const QRectF place = MapGeometry(map, painter.deviceTransform()).cellRect(cell);
     if (place.isEmpty())

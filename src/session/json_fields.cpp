@@ -161,4 +161,10 @@ std::string JsonFields::quotedList(const std::vector<std::string>& words)
     return list;
 }
 
+bool isNull(const JsonFields& fields, std::string_view key)
+{
+    const JsonValue* seen = fields.find(key);
+    return !seen || seen->as<std::nullptr_t>();
+}
+
 } // namespace headlight

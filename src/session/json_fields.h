@@ -71,6 +71,9 @@ private:
     FileReading& m_reading;
 };
 
+/// True where a key is missing or null.
+bool isNull(const JsonFields& fields, std::string_view key);
+
 /// A number as JSON gives it, integers included; nothing for other values.
 std::optional<double> jsonNumber(const JsonValue& value);
 

@@ -5,6 +5,7 @@
 #include "session/json_fields.h"
 #include "session/mask_json.h"
 #include "session/outside_json.h"
+#include "session/parameters_json.h"
 #include "session/read_file.h"
 #include "session/setting_names.h"
 #include "text/strict_json.h"
@@ -15,7 +16,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <new>
 
@@ -30,156 +30,6 @@ static_assert(most_session_bytes >=
 constexpr std::string_view format_name = "headlight-session";
 constexpr std::size_t most_rules = 1'000;
 constexpr std::size_t most_recipes = 1'024; // the largest number of heads
-
-nlohmann::json numberJson(double value)
-{
-    if (std::isnan(value))
-        return "nan";
-    if (std::isinf(value))
-        return value > 0 ? "inf" : "-inf";
-    return value;
-}
-
-nlohmann::json divisorJson(const Divisor& divisor)
-{
-    if (divisor.kind == Divisor::Kind::Number)
-        return numberJson(divisor.number);
-    return divisorName(divisor.kind);
-}
-
-nlohmann::json ropeJson(const RopeOptions& rope)
-{
-    return {{"theta", numberJson(rope.theta)},
-            {"dims", rope.rotary_size},
-            {"layout", ropeLayoutName(rope.layout)},
-            {"offset", rope.offset}};
-}
-
-nlohmann::json parametersJson(const AttentionParameters& parameters)
-{
-    nlohmann::json json;
-    json["d_model"] = parameters.d_model;
-    json["heads"] = parameters.q_num_heads;
-    json["kv_heads"] = parameters.kv_num_heads ? nlohmann::json(*parameters.kv_num_heads) : nlohmann::json();
-    json["d_k"] = parameters.d_k;
-    json["d_v"] = parameters.d_v;
-    json["divisor"] = divisorJson(parameters.divisor);
-    json["softcap"] = parameters.softcap ? numberJson(*parameters.softcap) : nlohmann::json();
-    json["temperature"] = numberJson(parameters.temperature);
-    json["score"] = scoreFunctionName(parameters.score);
-    json["score_precision"] = scorePrecisionName(parameters.precision);
-    json["positions"] = positionsName(parameters.positions);
-    if (!(parameters.rope == RopeOptions()))
-        json["rope"] = ropeJson(parameters.rope);
-    return json;
-}
-
-/// The place of a parameter in the file, for the errors of AttentionConfig::make.
-std::string parameterPlace(Field field)
-{
-    switch (field) {
-    case Field::ModelSize:
-        return "parameters.d_model";
-    case Field::Heads:
-        return "parameters.heads";
-    case Field::KeyValueHeads:
-        return "parameters.kv_heads";
-    case Field::KeySize:
-        return "parameters.d_k";
-    case Field::ValueSize:
-        return "parameters.d_v";
-    case Field::Divisor:
-        return "parameters.divisor";
-    case Field::Softcap:
-        return "parameters.softcap";
-    case Field::Temperature:
-        return "parameters.temperature";
-    case Field::RopeTheta:
-        return "parameters.rope.theta";
-    case Field::RopeSize:
-        return "parameters.rope.dims";
-    case Field::RopeOffset:
-        return "parameters.rope.offset";
-    default:
-        return "parameters";
-    }
-}
-
-std::string limitText(double value)
-{
-    if (!std::isfinite(value))
-        return value > 0 ? "inf" : value < 0 ? "-inf" : "nan";
-    const bool is_count = std::abs(value) < 1e15 && value == std::floor(value);
-    return is_count ? std::to_string(Index(value)) : shortestNumber(value);
-}
-
-/// Holds the parameters against what the engine allows, so that the limits stand in one place.
-void checkParameters(const AttentionParameters& parameters, FileReading& reading)
-{
-    const Result<AttentionConfig> config = AttentionConfig::make(parameters);
-    if (config)
-        return;
-    if (const auto* range = std::get_if<OutOfRange>(&config.error())) {
-        reading.refuse(parameterPlace(range->field), limitText(range->seen),
-                       limitText(range->lowest) + " … " + limitText(range->highest));
-    } else if (const auto* uneven = std::get_if<UnevenHeads>(&config.error())) {
-        reading.refuse(parameterPlace(Field::KeyValueHeads), std::to_string(uneven->kv_num_heads),
-                       "a divisor of the number of heads");
-    } else if (!reading.error) {
-        reading.error = config.error();
-    }
-}
-
-void readDivisor(JsonFields& fields, Divisor& divisor)
-{
-    const JsonValue* seen = fields.find("divisor");
-    if (!seen)
-        return;
-    const auto* name = seen->as<std::string>();
-    if (const auto kind = name ? divisorFromName(*name) : std::nullopt)
-        divisor = {*kind, 1};
-    else if (const std::optional<double> number = jsonNumber(*seen))
-        divisor = {Divisor::Kind::Number, *number};
-    else
-        fields.refuse("divisor", *seen, JsonFields::quotedList(divisorNames()) + ", 0 < x");
-}
-
-bool isNull(const JsonFields& fields, std::string_view key)
-{
-    const JsonValue* seen = fields.find(key);
-    return !seen || seen->as<std::nullptr_t>();
-}
-
-void readRope(JsonFields fields, RopeOptions& rope)
-{
-    constexpr Index most = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
-    fields.readNumber("theta", rope.theta);
-    fields.readIndex("dims", rope.rotary_size, 0, most);
-    fields.readWord("layout", rope.layout, ropeLayoutFromName, ropeLayoutNames());
-    fields.readIndex("offset", rope.offset, 0, most);
-}
-
-void readParameters(JsonFields fields, AttentionParameters& parameters, FileReading& reading)
-{
-    constexpr Index most = std::numeric_limits<std::int32_t>::max(); // the engine's own limits come after
-    fields.readIndex("d_model", parameters.d_model, 1, most);
-    fields.readIndex("heads", parameters.q_num_heads, 1, most);
-    if (!isNull(fields, "kv_heads"))
-        fields.readIndex("kv_heads", parameters.kv_num_heads.emplace(1), 1, most);
-    fields.readIndex("d_k", parameters.d_k, 1, most);
-    fields.readIndex("d_v", parameters.d_v, 1, most);
-    readDivisor(fields, parameters.divisor);
-    if (!isNull(fields, "softcap"))
-        fields.readNumber("softcap", parameters.softcap.emplace(1));
-    fields.readNumber("temperature", parameters.temperature);
-    fields.readWord("score", parameters.score, scoreFunctionFromName, scoreFunctionNames());
-    fields.readWord("score_precision", parameters.precision, scorePrecisionFromName, scorePrecisionNames());
-    fields.readWord("positions", parameters.positions, positionsFromName, positionsNames());
-    if (const JsonObject* rope = fields.readObject("rope"))
-        readRope(JsonFields(*rope, fields.placeOf("rope"), reading), parameters.rope);
-    if (!reading.error)
-        checkParameters(parameters, reading);
-}
 
 std::vector<std::string> recipeNames()
 {
@@ -289,6 +139,31 @@ Request readSettings(JsonFields& fields, FileReading& reading)
     return request;
 }
 
+KeptPlace readPlace(JsonFields& fields, FileReading& reading)
+{
+    KeptPlace place;
+    const JsonObject* object = isNull(fields, "place") ? nullptr : fields.readObject("place");
+    if (!object)
+        return place;
+    constexpr Index most = std::numeric_limits<std::int32_t>::max(); // how many there are is known when it is computed
+    JsonFields of_place(*object, fields.placeOf("place"), reading);
+    if (!isNull(of_place, "layer"))
+        of_place.readIndex("layer", place.layer.emplace(0), 0, most);
+    if (!isNull(of_place, "head"))
+        of_place.readIndex("head", place.head.emplace(0), 0, most);
+    return place;
+}
+
+nlohmann::json placeJson(const KeptPlace& place)
+{
+    nlohmann::json json = nlohmann::json::object();
+    if (place.layer)
+        json["layer"] = *place.layer;
+    if (place.head)
+        json["head"] = *place.head;
+    return json;
+}
+
 Request readRequest(const JsonObject& object, FileReading& reading)
 {
     JsonFields fields(object, {}, reading);
@@ -299,7 +174,8 @@ Request readRequest(const JsonObject& object, FileReading& reading)
     if (!isNull(fields, "kept"))
         if (const JsonObject* kept = fields.readObject("kept")) {
             JsonFields kept_fields(*kept, "kept", reading);
-            request.kept = KeptRequest(readSettings(kept_fields, reading));
+            const Request state = readSettings(kept_fields, reading);
+            request.kept = KeptRequest(state, readPlace(kept_fields, reading));
         }
     request.unknown = unknownFields(object, reading.known);
     return request;
@@ -308,6 +184,8 @@ Request readRequest(const JsonObject& object, FileReading& reading)
 /// The lowest version that holds a request.
 int schemaOf(const Request& request)
 {
+    if (request.kept.get() && request.kept.place() != KeptPlace())
+        return 5;
     const auto of_source = [](const Request& of) {
         const auto* model = std::get_if<CheckpointSource>(&of.source);
         return model && model->text_is_ids ? 4 : model || std::holds_alternative<ImportSource>(of.source) ? 3 : 1;
@@ -356,6 +234,8 @@ QByteArray sessionJson(const Request& request, const QString& folder)
     json["schema"] = schemaOf(request);
     if (const Request* kept = request.kept.get())
         json["kept"] = settingsJson(*kept, folder);
+    if (request.kept.get() && request.kept.place() != KeptPlace())
+        json["kept"]["place"] = placeJson(request.kept.place());
     insertFields(json, request.unknown);
     return QByteArray::fromStdString(json.dump(2)) + '\n';
 }

@@ -14,8 +14,9 @@ namespace headlight {
 /// "-inf"), the seed is a whole 64-bit integer; no clock, and no path but that of a checkpoint or an import, relative
 /// to `folder` where there is one. Words are those of the console's options. A file names the lowest version that can
 /// hold it: 2 has mask files, painted masks, matrices typed by hand and a kept state, 3 checkpoints and imports, 4 a
-/// checkpoint whose text is token ids; what is without them is of version 1.
-inline constexpr int session_schema_version = 4;
+/// checkpoint whose text is token ids, 5 a kept state with a layer or head of its own; what is without them is of
+/// version 1.
+inline constexpr int session_schema_version = 5;
 
 /// Larger files are refused. Two texts of most_text_bytes and two kept ones, every byte escaped, and masks of
 /// most_mask_cells cells fit.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a session does for sources of many layers, that take their time to open and to compute.
 #include "session/session_state.h"
+#include "session/source_change.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,19 +9,6 @@
 namespace headlight {
 
 namespace {
-
-/// The document with another source, whose own settings hold.
-Request withSource(Request request, const Source& source)
-{
-    const AttentionParameters standard;
-    request.source = source;
-    request.context.reset();
-    request.mask = {};
-    request.parameters.divisor = standard.divisor;
-    request.parameters.softcap = standard.softcap;
-    request.parameters.temperature = standard.temperature;
-    return request;
-}
 
 /// Whether a checkpoint can run a text at all.
 bool canRead(const OpenedCheckpoint& opened, const std::string& text)

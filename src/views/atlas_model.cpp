@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace headlight {
@@ -48,7 +49,56 @@ void AtlasModel::setAtlas(AtlasPointer atlas)
 {
     beginResetModel();
     m_atlas = std::move(atlas);
+    listPlaces();
     endResetModel();
+}
+
+void AtlasModel::setSimilar(SimilarHeadsPointer similar)
+{
+    beginResetModel();
+    m_similar = std::move(similar);
+    listPlaces();
+    endResetModel();
+}
+
+void AtlasModel::listPlaces()
+{
+    m_places.clear();
+    if (m_atlas) {
+        for (const AtlasHead& head : m_atlas->heads)
+            m_places.push_back({head.layer, head.head});
+        return;
+    }
+    if (!m_similar)
+        return;
+    m_places.push_back(m_similar->to);
+    for (const SimilarHead& head : m_similar->heads)
+        m_places.push_back(head.place);
+}
+
+/// "0.123", and over how many rows where some were left out.
+QVariant AtlasModel::distance(HeadPlace place, int role) const
+{
+    if (!m_similar)
+        return {};
+    const bool picked = place == m_similar->to;
+    const auto found = std::ranges::find(m_similar->heads, place, &SimilarHead::place);
+    const HeadDistance of = found != m_similar->heads.end() ? found->distance : HeadDistance();
+    const std::optional<double> mean = of.mean();
+    if (role == NumberRole)
+        return picked ? -1 : mean.value_or(1e9); // itself first, those without a distance last
+    if (role == Qt::ToolTipRole)
+        return picked ? tr("The head that the others are compared with.")
+                      : tr("Mean over %1 rows; %2 were left out, empty in one of both heads or not finite.")
+                            .arg(QString::number(of.rows), QString::number(of.left_out));
+    if (role != Qt::DisplayRole)
+        return {};
+    if (picked || !mean)
+        return picked ? tr("this head") : QStringLiteral("–");
+    const QString number = numberText(*mean, 3);
+    return of.left_out == 0 ? number
+                            : tr("%1 (%2 of %3 rows)", "a distance")
+                                  .arg(number, QString::number(of.rows), QString::number(of.rows + of.left_out));
 }
 
 void AtlasModel::retranslate()
@@ -58,7 +108,7 @@ void AtlasModel::retranslate()
 
 int AtlasModel::rowCount(const QModelIndex& parent) const
 {
-    return m_atlas && !parent.isValid() ? int(m_atlas->heads.size()) : 0;
+    return parent.isValid() ? 0 : int(m_places.size());
 }
 
 int AtlasModel::columnCount(const QModelIndex& parent) const
@@ -68,17 +118,21 @@ int AtlasModel::columnCount(const QModelIndex& parent) const
 
 QVariant AtlasModel::data(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || !m_atlas)
+    if (!index.isValid())
         return {};
-    const AtlasHead& of = head(index.row());
+    const HeadPlace of = place(index.row());
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (index.column() == Distance)
+        return distance(of, role);
     if (index.column() < FirstScore) {
         const Index number = index.column() == Layer ? of.layer : of.head;
         return role == Qt::DisplayRole || role == NumberRole ? QVariant(int(number)) : QVariant();
     }
+    if (!m_atlas)
+        return {};
     const HeadScore score = scoreAt(index.column());
-    const std::optional<AtlasScore>& value = of.score(score);
+    const std::optional<AtlasScore>& value = m_atlas->heads[std::size_t(index.row())].score(score);
     switch (role) {
     case Qt::DisplayRole:
         return value ? scoreText(*value) : QStringLiteral("–");
@@ -98,8 +152,16 @@ QVariant AtlasModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (section < FirstScore) {
+    if (section == Distance && m_similar) {
         if (role == Qt::DisplayRole)
+            return tr("Distance to %1.%2", "a head: its layer and number")
+                .arg(QString::number(m_similar->to.layer), QString::number(m_similar->to.head));
+        if (role == Qt::ToolTipRole)
+            return tr("Jensen–Shannon distance of the weights, the mean over rows: 0 is the same, 1 has no key in "
+                      "common.");
+    }
+    if (section < FirstScore) {
+        if (role == Qt::DisplayRole && section != Distance)
             return section == Layer ? tr("Layer") : tr("Head");
         return {};
     }

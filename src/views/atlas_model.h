@@ -2,18 +2,20 @@
 #pragma once
 
 #include "session/atlas.h"
+#include "session/similar_heads.h"
 
 #include <QAbstractTableModel>
 
 namespace headlight {
 
-/// An atlas as a table: a head a row; layer, head, then a column a score.
+/// What is known of every head as a table: a head a row; layer, head, how far it is from one head, then a column a
+/// score. Where there are both, distances are those of the atlas' heads.
 class AtlasModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Layer, Head, FirstScore };
+    enum Column { Layer, Head, Distance, FirstScore };
 
     /// What a row is sorted by, and filtered by: a number, or an invalid value.
     static constexpr int NumberRole = Qt::UserRole;
@@ -24,6 +26,9 @@ public:
 
     void setAtlas(AtlasPointer atlas);
     const AtlasPointer& atlas() const { return m_atlas; }
+    void setSimilar(SimilarHeadsPointer similar);
+    const SimilarHeadsPointer& similar() const { return m_similar; }
+    HeadPlace place(int row) const { return m_places[std::size_t(row)]; }
     void retranslate();
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -32,9 +37,12 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    const AtlasHead& head(int row) const { return m_atlas->heads[std::size_t(row)]; }
+    void listPlaces();
+    QVariant distance(HeadPlace place, int role) const;
 
     AtlasPointer m_atlas;
+    SimilarHeadsPointer m_similar;
+    std::vector<HeadPlace> m_places; // by row
 };
 
 /// A score's name, and what it means, in words.

@@ -37,6 +37,14 @@ bool sameHeads(const AnalysisPointer& one, const AnalysisPointer& other)
            one->pass->trace.input.overrides == other->pass->trace.input.overrides;
 }
 
+/// Whether two analyses have the same weights in every layer.
+bool sameNumbers(const AnalysisPointer& one, const AnalysisPointer& other)
+{
+    return one && other &&
+           (one == other || (one->pass && one->pass == other->pass) ||
+            (one->imported && one->imported == other->imported));
+}
+
 } // namespace
 
 AtlasFilter::AtlasFilter(QObject* parent) : QSortFilterProxyModel(parent)
@@ -60,14 +68,17 @@ bool AtlasFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 
 AtlasPage::AtlasPage(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_score(new QToolButton(this)), m_file(new QToolButton(this)),
-      m_filter_label(new QLabel(this)), m_filter_score(new QComboBox(this)), m_filter_least(new NumberField(this)),
-      m_progress(new QProgressBar(this)), m_cancel(new QToolButton(this)), m_note(new QLabel(this)),
-      m_folded_note(new QLabel(this)), m_model(new AtlasModel(this)), m_shown(new AtlasFilter(this)),
-      m_table(new QTableView(this)), m_bar(new FoldBar(this))
+      m_similar(new QToolButton(this)), m_save(new QToolButton(this)), m_filter_label(new QLabel(this)),
+      m_filter_score(new QComboBox(this)), m_filter_least(new NumberField(this)), m_progress(new QProgressBar(this)),
+      m_cancel(new QToolButton(this)), m_note(new QLabel(this)), m_folded_note(new QLabel(this)),
+      m_model(new AtlasModel(this)), m_shown(new AtlasFilter(this)), m_table(new QTableView(this)),
+      m_bar(new FoldBar(this))
 {
     addParts();
     connect(m_score, &QToolButton::clicked, this, &AtlasPage::scoreSentence);
     connect(m_file, &QToolButton::clicked, this, &AtlasPage::scoreFile);
+    connect(m_similar, &QToolButton::clicked, this, &AtlasPage::findSimilar);
+    connect(m_save, &QToolButton::clicked, this, &AtlasPage::saveSimilar);
     connect(m_cancel, &QToolButton::clicked, &m_worker, &LatestWorker::cancel);
     connect(m_filter_score, &QComboBox::currentIndexChanged, this, &AtlasPage::filter);
     connect(m_filter_least, &NumberField::edited, this, &AtlasPage::filter);
@@ -91,7 +102,9 @@ void AtlasPage::addParts()
     m_filter_least->setObjectName(QStringLiteral("filter_least"));
     m_table->setObjectName(QStringLiteral("atlas"));
     m_note->setObjectName(QStringLiteral("atlas_note"));
-    for (QToolButton* button : {m_score, m_file, m_cancel})
+    m_similar->setObjectName(QStringLiteral("similar_heads"));
+    m_save->setObjectName(QStringLiteral("save_similar"));
+    for (QToolButton* button : {m_score, m_file, m_similar, m_save, m_cancel})
         button->setFocusPolicy(Qt::StrongFocus);
     m_filter_score->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filter_label->setBuddy(m_filter_score);
@@ -113,8 +126,8 @@ void AtlasPage::addParts()
 
     auto* choosers = new QWidget(m_bar);
     auto* line = new FlowLayout(choosers, spacing::medium);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_score, m_file, m_filter_label, m_filter_score,
-                                                         m_filter_least, m_progress, m_cancel})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_score, m_file, m_similar, m_save, m_filter_label,
+                                                         m_filter_score, m_filter_least, m_progress, m_cancel})
         line->addWidget(part);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::medium, spacing::medium, spacing::medium, spacing::medium);
@@ -139,6 +152,7 @@ void AtlasPage::retranslate()
     m_file->setText(tr("Score a File…"));
     m_file->setAccessibleName(tr("Score all heads on a file of sentences"));
     m_file->setToolTip(tr("Measures every head on a file with a sentence a line: one text alone misleads."));
+    translateSimilar();
     m_cancel->setText(tr("Stop"));
     m_cancel->setAccessibleName(tr("Stop scoring"));
     m_cancel->setToolTip(tr("Stops scoring; the table stays as it is."));
@@ -172,6 +186,12 @@ void AtlasPage::follow()
         m_of = nullptr;
         m_model->setAtlas(nullptr);
     }
+    if (m_similar_of && !sameNumbers(m_similar_of, analysis)) {
+        m_worker.cancel();
+        m_similar_of = nullptr;
+        m_model->setSimilar(nullptr);
+    }
+    showColumns();
     tell();
 }
 
@@ -188,15 +208,19 @@ void AtlasPage::tell()
     const bool scores = analysis && (analysis->pass || analysis->imported);
     m_score->setEnabled(scores && !covered());
     m_file->setEnabled(scores && analysis->pass && !covered());
+    m_similar->setEnabled(analysis && !covered());
+    m_save->setVisible(m_model->similar() && !covered());
     m_table->setVisible(!covered());
-    if (!scores)
+    if (m_model->similar() && !covered())
+        return say(m_of ? tr("%1 %2", "two sentences").arg(similarWords(), atlasWords()) : similarWords());
+    if (!scores && !covered())
         return say(tr("A checkpoint or an import has heads to score: open one by the menu File. The playground's heads "
                       "do what their recipes say."));
     if (covered())
         return say(tr("Cells are covered, and what a head does would help to guess them. Reveal them all (F3) or stop "
                       "predicting (Shift+F3): the table appears here."));
     if (m_of)
-        return sayAtlas();
+        return say(atlasWords());
     if (analysis->imported)
         return say(tr("The heads of an import are scored on its own text, by their weights: what needs q, k and v, and "
                       "induction, is left out."));
@@ -245,27 +269,27 @@ void AtlasPage::take(const Result<AtlasPointer>& result, const AnalysisPointer& 
         return say(errorText(result.error()));
     m_of = of;
     m_model->setAtlas(*result);
-    m_table->resizeColumnsToContents();
+    showColumns();
     tell();
 }
 
-void AtlasPage::sayAtlas()
+QString AtlasPage::atlasWords() const
 {
     const Atlas& atlas = *m_model->atlas();
     if (m_of->imported)
-        return say(tr("Scored on the import's own text by its weights alone; one text may mislead. Scores that need q, "
-                      "k and v, and induction, are left out."));
-    QString words =
+        return tr("Scored on the import's own text by its weights alone; one text may mislead. Scores that need q, "
+                  "k and v, and induction, are left out.");
+    const QString words =
         atlas.texts == 1
             ? tr("Scored on one text, which may mislead: a file of sentences gives means "
                  "with their spread (±).")
             : tr("Scored on %1 texts: means, and the standard deviation between texts (±).").arg(atlas.texts);
-    if (!atlas.refused.empty())
-        words = tr("%1 %2 texts could not be run, the first on line %3.")
-                    .arg(words)
-                    .arg(atlas.refused.size())
-                    .arg(atlas.refused.front() + 1);
-    say(words);
+    if (atlas.refused.empty())
+        return words;
+    return tr("%1 %2 texts could not be run, the first on line %3.")
+        .arg(words)
+        .arg(atlas.refused.size())
+        .arg(atlas.refused.front() + 1);
 }
 
 void AtlasPage::takeBusy(bool busy)
@@ -289,7 +313,7 @@ void AtlasPage::choose(const QModelIndex& index)
     const QModelIndex row = m_shown->mapToSource(index);
     if (!row.isValid())
         return;
-    const AtlasHead& head = m_model->atlas()->heads[std::size_t(row.row())];
+    const HeadPlace head = m_model->place(row.row());
     Selection selection = m_session.selection();
     selection.layer = head.layer;
     selection.head = head.head;
@@ -307,7 +331,7 @@ void AtlasPage::say(const QString& words)
 /// Above the table; where lines are few and the table is filled, with the choosers.
 void AtlasPage::placeNote()
 {
-    const bool folded = m_bar->folded() && m_model->atlas();
+    const bool folded = m_bar->folded() && m_model->rowCount() > 0;
     m_note->setVisible(!folded);
     m_folded_note->setVisible(folded);
 }
@@ -316,7 +340,7 @@ void AtlasPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     filter();
-    m_table->resizeColumnsToContents();
+    showColumns();
 }
 
 void AtlasPage::changeEvent(QEvent* event)

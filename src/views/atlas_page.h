@@ -38,8 +38,8 @@ private:
     double m_least = 0;
 };
 
-/// The Atlas tab: what each head of a checkpoint does, on the sentence or on a file of sentences. Made when it is asked
-/// for, since it takes passes of its own.
+/// The Atlas tab: what each head of a checkpoint does, on the sentence or on a file of sentences; and of any source
+/// which heads are most like the one looked at. Made when it is asked for, since it takes passes of its own.
 class AtlasPage : public QWidget
 {
     Q_OBJECT
@@ -64,16 +64,24 @@ private:
     void scoreFile();
     void start(std::vector<std::string> texts);
     void take(const Result<AtlasPointer>& result, const AnalysisPointer& of);
+    void findSimilar();
+    void takeSimilar(const Result<SimilarHeadsPointer>& result, const AnalysisPointer& of);
+    QString similarWords() const;
+    void saveSimilar();
+    void showColumns();
+    void translateSimilar();
     void takeBusy(bool busy);
     void filter();
     void choose(const QModelIndex& index);
-    void sayAtlas();
+    QString atlasWords() const;
     void say(const QString& words);
     void placeNote();
 
     Session& m_session;
     QToolButton* m_score;
     QToolButton* m_file;
+    QToolButton* m_similar;
+    QToolButton* m_save;
     QLabel* m_filter_label;
     QComboBox* m_filter_score;
     NumberField* m_filter_least;
@@ -85,9 +93,10 @@ private:
     AtlasFilter* m_shown;
     QTableView* m_table;
     FoldBar* m_bar;
-    AnalysisPointer m_of;      // whose checkpoint and overrides the table is of
-    AnalysisPointer m_scoring; // the same of the work under way
-    LatestWorker m_worker;     // last: its job ends before what it reads goes
+    AnalysisPointer m_of;         // whose checkpoint and overrides the table is of
+    AnalysisPointer m_scoring;    // the same of the work under way
+    AnalysisPointer m_similar_of; // whose distances are listed, or being made
+    LatestWorker m_worker;        // last: its job ends before what it reads goes
 };
 
 } // namespace headlight

@@ -15,9 +15,12 @@ class ComparePage;
 
 namespace headlight {
 
+class ChangeList;
 class FigureLink;
+class KeptFiles;
 
-/// Two states of the document side by side: A, kept, and B, the present one, with their difference.
+/// Two of anything side by side, with their difference: A, what the document keeps, and B, the document; each in a
+/// layer and head of its own. Below them a list of the largest changes.
 class ComparePage : public QWidget
 {
     Q_OBJECT
@@ -36,17 +39,26 @@ protected:
 private:
     void showRequest();
     void summarize();
+    void swap();
+    void saveChanges();
+    void showNote();
 
     Session& m_session;
     std::unique_ptr<Ui::ComparePage> m_ui;
     AnalysisFigure* m_figure;
     FigureLink* m_link;
+    ChangeList* m_changes;
+    KeptFiles* m_files;
 };
 
 /// The document with its present state kept as A.
 Request keepingItself(const Request& request);
 
-/// A as the document, which is kept as A instead; the same where nothing is kept.
-Request swapped(const Request& request);
+/// A as the document, which is kept as A instead, in the place that B is looked at where A has one of its own; the same
+/// where nothing is kept.
+Request swapped(const Request& request, const Selection& selection);
+
+/// What is looked at then.
+Selection swapped(const Selection& selection, const KeptPlace& place);
 
 } // namespace headlight

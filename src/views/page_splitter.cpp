@@ -29,6 +29,12 @@ void PageSplitter::addFigure(QWidget* figure)
     fit();
 }
 
+void PageSplitter::setLay(Lay lay)
+{
+    m_lay = lay;
+    fit();
+}
+
 void PageSplitter::showOnly(QWidget* figure)
 {
     m_only = figure;
@@ -65,13 +71,15 @@ void PageSplitter::fit()
     if (count() == 0)
         return;
     const auto standsBeside = [this](int figures) {
-        return figures < 2 || width() / figures >= fontMetrics().averageCharWidth() * least_columns;
+        const bool wide = width() / figures >= fontMetrics().averageCharWidth() * least_columns;
+        return figures < 2 || (m_lay == Lay::Beside && wide);
     };
     QWidget* const first = m_lines->few() && !standsBeside(count()) ? widget(m_first) : nullptr;
     showAlone(m_only ? m_only : first);
     const bool beside = m_only || first || standsBeside(count());
     for (int index = 0; index < count(); ++index)
-        widget(index)->setMinimumHeight(fontMetrics().height() * (beside ? least_beside : least_lines));
+        widget(index)->setMinimumHeight(fontMetrics().height() *
+                                        (beside || m_lay == Lay::Stacked ? least_beside : least_lines));
     setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
 }
 

@@ -16,9 +16,13 @@ class PageSplitter : public QSplitter
     Q_OBJECT
 
 public:
+    /// Stacked: the second figure is always below, for one that is wide and low, or a table.
+    enum class Lay { Beside, Stacked };
+
     explicit PageSplitter(QWidget* parent = nullptr);
 
     void addFigure(QWidget* figure);
+    void setLay(Lay lay);
 
     /// Shows one of the figures alone, or all (null). The hidden ones hand the keyboard to it.
     void showOnly(QWidget* figure);
@@ -35,6 +39,7 @@ private:
     void showAlone(QWidget* figure);
 
     FewLines* m_lines;
+    Lay m_lay = Lay::Beside;
     QWidget* m_only = nullptr; // asked for
     int m_first = 0;           // of the figures, where they are shown one at a time
 };

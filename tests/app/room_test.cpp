@@ -3,11 +3,13 @@
 // it.
 #include "window_fixture.h"
 
+#include "figure/compare_figure.h"
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "session/covers.h"
 #include "small_checkpoint.h"
 #include "views/cell_line.h"
+#include "views/change_list.h"
 #include "views/compact_line.h"
 #include "views/fold_bar.h"
 #include "views/prediction_panel.h"
@@ -166,6 +168,36 @@ private slots:
         QVERIFY2(QRectF(seen).contains(map.panel.toAlignedRect().adjusted(0, 0, -1, -1)),
                  qPrintable(QStringLiteral("%1 of %2").arg(map.panel.bottom()).arg(seen.bottom())));
         QVERIFY(map.panel.contains(map.rect));
+    }
+
+    void aComparisonIsInSightAndItsListOneKeyAway_data() { aMapOfSixTokensIsWhollyInSightWithItsLabels_data(); }
+
+    void aComparisonIsInSightAndItsListOneKeyAway()
+    {
+        QFETCH(const int, percent);
+        QFETCH(const bool, in_class);
+        Room room(percent, in_class);
+        QVERIFY(room.is_ready);
+        Request request = room.session->request();
+        request.kept = KeptRequest(request);
+        request.mask.rules = {CausalRule{}};
+        room.session->setRequest(request);
+        room.show(5);
+        const auto* figure = room.page()->findChild<CompareFigure*>();
+        QVERIFY(figure && figure->isVisible());
+        const QRectF seen = QRectF(inSight(*figure)).translated(0, figure->scrolled());
+        QCOMPARE(figure->shownDrawing().maps.size(), std::size_t(3));
+        for (const DrawnMap& map : figure->shownDrawing().maps)
+            QVERIFY2(seen.contains(map.rect),
+                     qPrintable(QStringLiteral("%1 of %2").arg(map.rect.bottom()).arg(seen.bottom())));
+        const auto* list = room.page()->findChild<ChangeList*>();
+        QVERIFY(!list->isVisible());
+        room.trigger("action_other_figure");
+        QTRY_VERIFY(list->isVisible() && list->hasFocus());
+        QVERIFY(!figure->isVisible());
+        QVERIFY(list->model()->rowCount() > 0);
+        room.trigger("action_other_figure");
+        QTRY_VERIFY(figure->isVisible());
     }
 
     void theSelectedCellInClassLeavesTheFigureItsRoom()

@@ -64,6 +64,7 @@ void TestRestoreCommand::everyFigureIsMadeAgain_data()
         {"sharing", {"--figure", "sharing", "--colormap", "magma", "--pool", "mean"}},
         {"cost", {"--figure", "cost", "--heads", "8", "--text-size", "11"}},
         {"compare", {"--figure", "compare", "--divisor", "none", "--transposed", "--hide-sinks"}},
+        {"compare with gaps", {"--figure", "compare", "--with-head", "2", "--context", "The state", "--caption"}},
     };
     for (const auto& [name, options] : figures)
         for (const char* format : {"png", "svg", "pdf"})

@@ -87,6 +87,17 @@ private slots:
         QVERIFY(std::abs(std::sqrt(0.75 * std::log2(4.0 / 3)) - 0.55792304528414388) < 1e-15);
     }
 
+    void nearlyEqualRowsAreToldApart()
+    {
+        constexpr double off = 1e-9;
+        Matrix<double> a(1, 2), b(1, 2);
+        a << 0.5 + off, 0.5 - off;
+        b << 0.5 - off, 0.5 + off;
+        // m = ½, x = 2·off: √(x² / (2 ln 2)) but for x⁴.
+        const double expected = 2 * off / std::sqrt(2 * std::log(2.0));
+        QVERIFY(std::abs(*rowDistance(a, b, 0) / expected - 1) < 1e-6); // the inputs are rounded to 1e-16 of ½
+    }
+
     void rowsWithoutWeightsAreLeftOutAndCounted()
     {
         Matrix<double> a = Matrix<double>::Constant(4, 3, 1.0 / 3), b = a;

@@ -125,12 +125,20 @@ inline Request anyRequestAlone()
     return request;
 }
 
+inline KeptPlace anyPlace()
+{
+    const auto any_index = [] {
+        return *rc::gen::arbitrary<bool>() ? std::optional(*rc::gen::inRange<Index>(0, 40)) : std::nullopt;
+    };
+    return {any_index(), any_index()};
+}
+
 /// A document that may be saved.
 inline Request anyRequest()
 {
     Request request = anyRequestAlone();
     if (*rc::gen::arbitrary<bool>())
-        request.kept = KeptRequest(anyRequestAlone());
+        request.kept = KeptRequest(anyRequestAlone(), anyPlace());
     if (*rc::gen::arbitrary<bool>())
         request.unknown = UnknownFields({{{"later"}, JsonValue{JsonArray{JsonValue{-1.5}, JsonValue{JsonObject{}}}}},
                                          {{"parameters", "hue"}, JsonValue{std::uint64_t(7)}}});

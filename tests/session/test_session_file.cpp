@@ -203,13 +203,13 @@ private slots:
 
     void newerSchemaIsRefusedAsSuch()
     {
-        const QByteArray json = sessionJson(Request{}).replace("\"schema\": 1", "\"schema\": 5");
+        const QByteArray json = sessionJson(Request{}).replace("\"schema\": 1", "\"schema\": 6");
         const Result<Request> read = sessionFromJson(json, "a.headlight");
         QVERIFY(!read);
         const auto* error = std::get_if<FileTooNew>(&read.error());
         QVERIFY(error);
-        QCOMPARE(error->seen, Index(5));
-        QCOMPARE(error->known, Index(4));
+        QCOMPARE(error->seen, Index(6));
+        QCOMPARE(error->known, Index(5));
     }
 
     void onlyRegularFilesAreRead()

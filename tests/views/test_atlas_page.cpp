@@ -75,6 +75,60 @@ private slots:
         QCOMPARE(session.selection().head, Index(head));
     }
 
+    void headsAreRankedByTheirDistanceToOne()
+    {
+        const SmallCheckpoint checkpoint;
+        Session session;
+        QVERIFY(opens(session, checkpoint));
+        AtlasPage page(session);
+        page.resize(900, 500);
+        page.show();
+        Selection selection = session.selection();
+        selection.head = 1;
+        session.setSelection(selection);
+        part<QToolButton>(page, "similar_heads")->click();
+        auto* table = part<QTableView>(page, "atlas");
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 6, 20'000);
+        const SimilarHeadsPointer expected = similarHeads(*session.analysis(), {0, 1}, Bytes(1) << 30, {}).value();
+        const auto number = [&](int row, int column) {
+            return table->model()->index(row, column).data(AtlasModel::NumberRole).toDouble();
+        };
+        QCOMPARE(number(0, AtlasModel::Head), 1.0); // itself
+        for (int row = 1; row < 6; ++row) {
+            const SimilarHead& head = expected->heads[std::size_t(row - 1)];
+            QCOMPARE(Index(number(row, AtlasModel::Layer)), head.place.layer);
+            QCOMPARE(Index(number(row, AtlasModel::Head)), head.place.head);
+            QCOMPARE(number(row, AtlasModel::Distance), *head.distance.mean());
+        }
+        QVERIFY(table->isColumnHidden(AtlasModel::FirstScore));
+        QVERIFY(part<QLabel>(page, "atlas_note")->text().contains(QStringLiteral("layer 0, head 1")));
+        QSignalSpy chosen(&page, &AtlasPage::headChosen);
+        table->setCurrentIndex(table->model()->index(1, 0));
+        emit table->activated(table->model()->index(1, 0));
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(session.selection().head, expected->heads[0].place.head);
+        QTRY_COMPARE_WITH_TIMEOUT(session.analysis()->layer, expected->heads[0].place.layer, 20'000);
+        QCOMPARE(table->model()->rowCount(), 6); // another layer of the same pass
+        part<QToolButton>(page, "score_sentence")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!table->isColumnHidden(AtlasModel::FirstScore), 20'000);
+        QVERIFY(!table->isColumnHidden(AtlasModel::Distance));
+        Request request = session.request();
+        request.text = "the cat sat";
+        session.setRequest(request);
+        QTRY_VERIFY_WITH_TIMEOUT(table->isColumnHidden(AtlasModel::Distance), 20'000);
+    }
+
+    void thePlaygroundsHeadsAreRankedToo()
+    {
+        Session session;
+        QVERIFY(QTest::qWaitFor([&] { return session.analysis() && !session.busy(); }, 20'000));
+        AtlasPage page(session);
+        page.show();
+        QVERIFY(!part<QToolButton>(page, "score_sentence")->isEnabled());
+        part<QToolButton>(page, "similar_heads")->click();
+        QTRY_COMPARE_WITH_TIMEOUT(part<QTableView>(page, "atlas")->model()->rowCount(), 4, 20'000);
+    }
+
     void aTableOfOtherSettingsIsNotKept()
     {
         const SmallCheckpoint checkpoint;

@@ -2,9 +2,17 @@
 #include "computed_session.h"
 #include "figure/compare_figure.h"
 #include "figure/compare_words.h"
+#include "session/covers.h"
+#include "session/save_file.h"
+#include "session/session_file.h"
+#include "views/change_list.h"
 #include "views/compare_page.h"
 #include "views/empty_row_note.h"
+#include "views/kept_files.h"
 
+#include <QComboBox>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -101,18 +109,135 @@ private slots:
         QVERIFY(!page.findChild<QToolButton*>(QStringLiteral("swap"))->isEnabled());
     }
 
-    void sentencesOfAnotherLengthHaveNoDifference()
+    void aCellThatIsClickedIsTheDocuments()
+    {
+        Session session;
+        QVERIFY(compute(session, keepingItself(sentence("two three"))));
+        Request request = session.request();
+        request.text = "one two three";
+        QVERIFY(compute(session, request));
+        ComparePage page(session);
+        page.resize(1000, 700);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        auto* figure = page.findChild<CompareFigure*>();
+        const DrawnMap& of_a = figure->shownDrawing().maps[0];
+        QVERIFY(of_a.gapAt({0, 1}));
+        const QPointF last = of_a.rect.bottomRight() - QPointF(3, 3);
+        QVERIFY(figure->cellAt(last - QPointF(0, figure->scrolled()))->cell == (Cell{2, 2}));
+    }
+
+    void twoHeadsOfOneStateAreCompared()
+    {
+        Session session;
+        QVERIFY(compute(session, keepingItself(sentence("one two three"))));
+        ComparePage page(session);
+        page.resize(1000, 700);
+        page.show();
+        auto* heads = page.findChild<QComboBox*>(QStringLiteral("kept_head"));
+        QCOMPARE(heads->count(), 5);
+        heads->setCurrentIndex(3);
+        emit heads->activated(3);
+        QVERIFY(session.request().kept.place() == (KeptPlace{std::nullopt, 2}));
+        QVERIFY(settled(session));
+        auto* figure = page.findChild<CompareFigure*>();
+        const DrawnMap& map = figure->shownDrawing().maps[0];
+        QCOMPARE(map.matrix.at(1, 0), session.analysis()->stage(Stage::Weights, 2).at(1, 0));
+        QCOMPARE(map.head, Index(0)); // what a click means
+        QVERIFY(figure->description().contains(QStringLiteral("A is head 2, B is head 0.")));
+        press(page, "swap");
+        QCOMPARE(session.selection().head, Index(2));
+        QVERIFY(session.request().kept.place() == (KeptPlace{std::nullopt, 0}));
+        session.undo();
+        session.undo();
+        QVERIFY(session.request().kept.place() == KeptPlace());
+        QTRY_COMPARE(heads->currentIndex(), 0);
+    }
+
+    void changesAreListedSortedChosenAndSaved()
     {
         Session session;
         QVERIFY(compute(session, keepingItself(sentence("one two three"))));
         Request request = session.request();
-        request.text = "one two";
+        request.mask.rules = {CausalRule{}};
         QVERIFY(compute(session, request));
+        ComparePage page(session);
+        page.resize(1000, 800);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        auto* list = page.findChild<ChangeList*>();
+        const QAbstractItemModel& model = *list->model();
+        const AnalysisPointer analysis = session.analysis();
+        const auto differing = comparedStates(*analysis, Stage::Weights, 0).largestChanges(99).differing;
+        QCOMPARE(Index(model.rowCount()), differing);
+        const auto number = [&](int row, int column) {
+            return model.index(row, column).data(ChangeModel::NumberRole).toDouble();
+        };
+        for (int row = 1; row < model.rowCount(); ++row)
+            QVERIFY(number(row - 1, ChangeModel::Difference) >= number(row, ChangeModel::Difference));
+        const Cell cell{Index(number(1, ChangeModel::Row)), Index(number(1, ChangeModel::ColumnPlace))};
+        list->setCurrentIndex(model.index(1, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QVERIFY(session.selection().pinned == cell);
+        list->sortByColumn(ChangeModel::ValueInA, Qt::AscendingOrder);
+        QVERIFY(number(0, ChangeModel::ValueInA) <= number(1, ChangeModel::ValueInA));
+
+        const QTemporaryDir folder;
+        QVERIFY(list->save(folder.filePath("a.csv")));
+        QVERIFY(list->save(folder.filePath("a.json")));
+        QFile csv(folder.filePath("a.csv"));
+        QVERIFY(csv.open(QIODevice::ReadOnly));
+        QCOMPARE(csv.readAll().count('\n'), 1 + differing);
+        QVERIFY(!list->save(folder.filePath("none/a.csv")));
+    }
+
+    void coversHoldThereToo()
+    {
+        Session session;
+        QVERIFY(compute(session, keepingItself(sentence("one two three"))));
+        Request request = session.request();
+        request.mask.rules = {CausalRule{}};
+        request.kept = KeptRequest(*request.kept.get(), {std::nullopt, 2});
+        QVERIFY(compute(session, request));
+        ComparePage page(session);
+        page.resize(1000, 800);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        auto* list = page.findChild<ChangeList*>();
+        auto* figure = page.findChild<CompareFigure*>();
+        QVERIFY(list->model()->rowCount() > 0);
+        Covers covers(Stage::Weights, 2, 3, 3);
+        covers.cover({2, 1});
+        Selection selection = session.selection();
+        selection.covers = std::make_shared<const Covers>(covers);
+        session.setSelection(selection);
+        QCOMPARE(list->model()->rowCount(), 0);
+        QVERIFY(figure->shownDrawing().maps.empty()); // A is the covered head
+    }
+
+    void aSessionACheckpointOrAnImportBecomesA()
+    {
+        const QTemporaryDir folder;
+        Session session;
+        QVERIFY(compute(session, sentence("one two three")));
+        QWidget window;
+        KeptFiles files(session, &window);
+        Request other = sentence("one two");
+        QVERIFY(saveFile(folder.filePath("a.headlight"), sessionJson(other)));
+        QVERIFY(files.keep(folder.filePath("a.headlight")));
+        QCOMPARE(session.request().kept.get()->text, std::string("one two"));
+        QVERIFY(
+            saveFile(folder.filePath("a.json"), R"({"attentions": [[[[1, 0], [0.5, 0.5]]]], "tokens": ["one", "x"]})"));
+        QVERIFY(files.keep(folder.filePath("a.json")));
+        QVERIFY(settled(session));
+        QVERIFY(session.analysis()->kept);
+        QVERIFY(session.analysis()->kept->imported);
         CompareFigure figure;
         figure.resize(900, 600);
         figure.showAnalysis(session.analysis(), session.selection());
-        QCOMPARE(figure.shownDrawing().maps.size(), std::size_t(2));
-        QVERIFY(figure.description().contains(QStringLiteral("3 × 3")));
+        QCOMPARE(figure.shownDrawing().maps.size(), std::size_t(3));
+        QVERIFY(!files.keep(folder.filePath("none.headlight")));
+        QVERIFY(std::holds_alternative<ImportSource>(session.request().kept.get()->source));
     }
 
     void whatDiffersIsSaid()
