@@ -3903,20 +3903,20 @@ kurtosis %4 (theory %5)</source>
         <translation>训练步数</translation>
     </message>
     <message>
-        <source>on the token before</source>
-        <translation>看前一个词元</translation>
+        <source>token before</source>
+        <translation>前一个词元</translation>
     </message>
     <message>
-        <source>behind the earlier occurrence (induction)</source>
-        <translation>看上次出现之后的词元（归纳）</translation>
+        <source>induction</source>
+        <translation>归纳</translation>
     </message>
     <message>
-        <source>Loss in nats a token</source>
-        <translation>损失（每词元，纳特）</translation>
+        <source>Loss (nats)</source>
+        <translation>损失（纳特）</translation>
     </message>
     <message>
-        <source>Mean weight of the best head</source>
-        <translation>最佳注意力头的平均权重</translation>
+        <source>Best head&apos;s weight</source>
+        <translation>最佳头的权重</translation>
     </message>
 </context>
 <context>

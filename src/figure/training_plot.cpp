@@ -93,14 +93,14 @@ void TrainingPlot::show(const TrainingRun& run, std::size_t checkpoint, const Fi
     fill(m_loss, run, &TrainingMoment::loss, look.palette.curve);
     fill(m_previous, run, &TrainingMoment::previous, previous);
     fill(m_induction, run, &TrainingMoment::induction, induction);
-    m_previous.line->setName(words(QT_TRANSLATE_NOOP("TrainingFigure", "on the token before")));
-    m_induction.line->setName(words(QT_TRANSLATE_NOOP("TrainingFigure", "behind the earlier occurrence (induction)")));
+    m_previous.line->setName(words(QT_TRANSLATE_NOOP("TrainingFigure", "token before")));
+    m_induction.line->setName(words(QT_TRANSLATE_NOOP("TrainingFigure", "induction")));
     const double most_loss = std::ranges::max(run.curve, {}, &TrainingMoment::loss).loss;
     finish(m_losses, run, checkpoint, std::max(most_loss, 0.1) * above, look);
     finish(m_scores, run, checkpoint, above, look);
-    say(m_losses.title, words(QT_TRANSLATE_NOOP("TrainingFigure", "Loss in nats a token")), FigureText::Heading,
+    say(m_losses.title, words(QT_TRANSLATE_NOOP("TrainingFigure", "Loss (nats)")), FigureText::Heading,
         look.palette.text, look);
-    say(m_scores.title, words(QT_TRANSLATE_NOOP("TrainingFigure", "Mean weight of the best head")), FigureText::Heading,
+    say(m_scores.title, words(QT_TRANSLATE_NOOP("TrainingFigure", "Best head's weight")), FigureText::Heading,
         look.palette.text, look);
     m_legend->setFont(look.fonts.font(FigureText::Body));
     for (int i = 0; i < m_legend->itemCount(); ++i) {

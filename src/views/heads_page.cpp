@@ -93,6 +93,11 @@ void HeadsPage::showRange(const FigureStyle& style)
     applyStyle();
 }
 
+void HeadsPage::showFocusedHead()
+{
+    m_ui->heads_splitter->prefer(m_head);
+}
+
 void HeadsPage::chooseRange(int index)
 {
     m_style.range = ranges[std::size_t(index)];

@@ -33,6 +33,9 @@ public:
     /// The range of colours of a figure that was opened; a fixed one stays until another is chosen.
     void showRange(const FigureStyle& style);
 
+    /// The focused head's own map is to be seen, also where there is room for one figure only.
+    void showFocusedHead();
+
 protected:
     void changeEvent(QEvent* event) override;
 

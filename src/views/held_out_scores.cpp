@@ -48,6 +48,9 @@ HeldOutScores::HeldOutScores(Session& session, ScoreKeeper& scores, QWidget* par
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(Kind, QHeaderView::Stretch); // its words go on below
     m_table->setTabKeyNavigation(false);
     auto* buttons = new QDialogButtonBox(this);
     m_show = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
@@ -127,7 +130,6 @@ void HeldOutScores::fill(const LabelledScores& scores)
         m_table->setItem(row, Pairs, cell(countText(best->score.pairs)));
         m_table->item(row, Kind)->setData(Qt::UserRole, int(kind));
     }
-    m_table->resizeColumnsToContents();
     if (m_table->rowCount() > 0)
         m_table->setCurrentCell(0, Kind);
 }
@@ -150,7 +152,7 @@ void HeldOutScores::showEvent(QShowEvent* event)
     QDialog::showEvent(event);
     follow();
     const int lines = fontMetrics().height();
-    resize(withinScreen(*this, {lines * 52, lines * 30}));
+    resize(withinScreen(*this, {lines * 64, lines * 30}));
 }
 
 void HeldOutScores::changeEvent(QEvent* event)

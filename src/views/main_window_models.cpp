@@ -25,7 +25,10 @@ void MainWindow::connectModels()
     m_models = new ModelMenu(*m_examples, this);
     m_form->menu_bar->insertMenu(m_form->menu_language->menuAction(), m_models);
     m_source_dock->findChild<ModelButton*>()->offer(m_models);
-    const auto show_heads = [this] { m_tabs->setCurrentWidget(m_heads); };
+    const auto show_heads = [this] {
+        m_tabs->setCurrentWidget(m_heads);
+        m_heads->showFocusedHead();
+    };
     connect(m_models, &ModelMenu::chosen, m_sources, &SourceFiles::open);
     connect(m_examples, &ExampleGuide::opened, m_files, &DocumentFiles::remember);
     connect(m_examples, &ExampleGuide::headShown, this, show_heads);

@@ -51,6 +51,12 @@ void PageSplitter::enterOther()
     widget(m_first)->setFocus(Qt::ShortcutFocusReason);
 }
 
+void PageSplitter::prefer(QWidget* figure)
+{
+    m_first = indexOf(figure);
+    fit();
+}
+
 void PageSplitter::showAlone(QWidget* alone)
 {
     for (int index = 0; index < count(); ++index)

@@ -27,6 +27,9 @@ public:
     /// Shows one of the figures alone, or all (null). The hidden ones hand the keyboard to it.
     void showOnly(QWidget* figure);
 
+    /// Where there is room for one figure only, it is this one, until another is asked for.
+    void prefer(QWidget* figure);
+
     /// Gives the keyboard to the other figure, and shows it where there is room for one.
     void enterOther();
 

@@ -8,6 +8,7 @@
 #include "views/training_panel.h"
 #include "window_fixture.h"
 
+#include "figure/head_figure.h"
 #include "figure/layers_figure.h"
 
 #include <QDockWidget>
@@ -192,6 +193,9 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(highest() >= 50, 5'000); // the words stand beside the figure
         QVERIFY(w.window->findChild<ExamplePanel*>()->isVisible());
+        // Where there is room for one figure, it is the map of the head that was found.
+        QTRY_VERIFY(w.session->selection().pinned.has_value());
+        QTRY_VERIFY(w.find<QTabWidget>("tabs")->currentWidget()->findChild<HeadFigure*>()->isVisible());
         QVERIFY(w.window->minimumSizeHint().width() <= low.width());
         QTest::keyClick(w.window.get(), Qt::Key_Escape);
         actionOf(w, "model_training")->trigger();

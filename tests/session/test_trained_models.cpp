@@ -70,6 +70,8 @@ private slots:
         m_models = shippedModels();
         if (m_models.empty())
             QSKIP("the models are not there");
+        const QString held_out = shippedModelsFolder() + QStringLiteral("/held_out.json");
+        QVERIFY2(readLabelledTexts(held_out), "run resources/models/train/held_out.py");
     }
 
     void opensAndRunsAtOnce()
