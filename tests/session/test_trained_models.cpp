@@ -25,6 +25,7 @@ constexpr Bytes budget = Bytes(1) << 30;
 constexpr double rounding = 2e-3;       // of scores summed in another order and written with four digits
 constexpr qint64 longest_opening = 100; // ms
 constexpr double least_verdict = 0.4;   // from there on a head is said to do something
+constexpr double alike = 0.15;          // heads whose scores are as close do the same
 constexpr double least_weight = 0.5;    // for a pair that an example speaks of
 
 const JsonValue& at(const JsonValue& value, const std::string& key)
@@ -162,7 +163,10 @@ private slots:
                 qInfo("%s, %s: layer %d, head %d, %.3f; held-out: layer %d, head %d, %.3f", model.name.c_str(),
                       std::string(labelledKindName(kind)).c_str(), int(head.layer), int(head.head),
                       head.score(score)->mean, int(other->layer), int(other->head), other->score.value);
-                QVERIFY(head.layer == other->layer && head.head == other->head);
+                // several heads may do it: the one that does most in stories need not do most among random words
+                const auto& of_kind = scores->of_kind[std::size_t(kind)];
+                QVERIFY(of_kind[std::size_t(head.layer * model.heads + head.head)]->value >=
+                        other->score.value - alike);
             }
         }
     }

@@ -43,8 +43,8 @@ purpose; no text of anybody else. {words} words in lower case, six signs, letter
 sentences are grammatical and mostly senseless. {repeats}"""
 
 REPEATS = {
-    False: "Of the rows 38 % repeat: random words, or a sentence, twice or three times; in these rows only the repeated "
-           "copies count in the loss.",
+    False: "Of the rows 38 % repeat: random words, in part with full stops between them, letters and bytes, a sentence or "
+           "a story, twice or more often; in these rows only the repeated copies count in the loss.",
     True: "Rows hold one sentence or one story; nothing repeats."}
 
 LIMITS = """## Limits
@@ -56,6 +56,23 @@ LIMITS = """## Limits
 - A weight says where a head looks, not why the model decides something: attention is not an explanation, and a first
   token that gets much weight (a sink) carries no meaning.
 - Which head does what depends on the seed. Headlight finds heads by their scores; the indices above are of this file."""
+
+
+def opening_text(training):
+    if not training["opening"]:
+        return ""
+    return (" They are not spread evenly: in the first %d %% of the steps all rows repeat, random words in short rows at "
+            "first (14 tokens, then up to 44), so that copying is learnt soon; afterwards fewer do, 38 %% a step in the "
+            "mean. So text and rates were chosen with such heads in mind. Where a head looks, nobody told it."
+            % round(100 * training["opening"]))
+
+
+def free_text(training):
+    """What the second half shows."""
+    if training["free_rate"] == 1:
+        return "that they keep it is what the second half shows."
+    return ("in the second half the rate was %d %% of what it would have been, so that little could change, and that they "
+            "keep it says little." % round(100 * training["free_rate"]))
 
 
 def taught_text(training):
@@ -70,7 +87,8 @@ Nothing. The loss is that of the next word alone. What the heads below do has **
 **Taught**: for the first half of training five heads were told where to look, by the grammar's labels (added to the
 loss: −log of the weight on the right token, and, where there is none, half as much for the first token). Slots: %s. In
 the second half the loss was that of the words alone, and the heads were free to change. So these heads did not find
-their task by themselves; that they keep it is what the second half shows. Layers and heads count from 0.""" % slots
+their task by themselves; %s Layers and heads count from 0.""" % (
+        slots, free_text(training))
 
 
 def score_table(found):
@@ -102,6 +120,15 @@ def seed_table(name, seeds):
     return "\n".join(lines)
 
 
+def missed_text(name, seeds):
+    """The gates that some seeds do not reach, in words."""
+    missed = ["seed %d (%s)" % (run["training"]["seed"], "; ".join(scores.failures(name, run["best_heads"])))
+              for run in seeds if scores.failures(name, run["best_heads"])]
+    if not missed:
+        return "All of these reach the gates of `scores.py`."
+    return "**Not every seed reaches the gates** of `scores.py`: " + ", ".join(missed) + "."
+
+
 def pairs_text(measured):
     pairs = measured["minimal_pairs"]
     told = ("Minimal pairs (“anna saw tom . she smiled .”, she and he, both orders; the pronoun must weigh the right name "
@@ -125,7 +152,7 @@ def card(folder, name, word_count, seeds):
     parts = ["# " + TITLES[name],
              LAYOUTS[name] + " 4 layers of 4 heads, width 128, about a million parameters, float16. Made for looking at "
              "attention in a classroom with Headlight, and for nothing else. Licence: GPL-3.0-or-later, as Headlight.",
-             DATA.format(words=word_count, repeats=REPEATS[name == "classroom-bidirectional"]),
+             DATA.format(words=word_count, repeats=REPEATS[name == "classroom-bidirectional"] + opening_text(training)),
              "## Recipe\n\n`resources/models/train/train.py %s --seed %d`: AdamW, %d steps of about 750 tokens, a short "
              "rise and a slow fall of the rate, no dropout, one thread. Loss, in nats a word (mean over about the last "
              "50 steps): %s. The curve stands in training.csv."
@@ -136,7 +163,7 @@ def card(folder, name, word_count, seeds):
              "fixed number of words reads the same there. “Wrong noun” is the weight on the noun that could be taken "
              "for the right one.\n\n" + score_table(measured["best_heads"]) + "\n\n" + pairs_text(measured),
              "Other seeds, the same recipe (control in brackets); minutes of one core:\n\n"
-             + seed_table(name, seeds), LIMITS]
+             + seed_table(name, seeds) + "\n\n" + missed_text(name, seeds), LIMITS]
     with open(os.path.join(folder, "README.md"), "w", encoding="utf-8") as file:
         file.write("\n\n".join(parts) + "\n")
 

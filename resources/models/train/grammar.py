@@ -53,7 +53,7 @@ class Story:
     def __init__(self, rng):
         self.rng = rng
         self.text = Text()
-        self.is_past = rng.random() < 0.35
+        self.is_past = rng.random() < 0.2
         self.named = {}  # class → the words of that class that were topics
         self.entities = self._cast()
         self.subject = rng.choice(self.entities)
@@ -166,12 +166,12 @@ class Story:
         if self.text.words[place] != entity.word:
             return place, None
         roll = self.rng.random()
-        if roll < 0.3 and entity.kind != "name":
+        if roll < 0.6 and entity.kind != "name":
             self.text.add(self.rng.choice(words.BETWEEN_PLACES))
             is_plural = self.rng.random() < 0.5
             noun = words.noun_forms(self.rng.choice(words.PLACES))[is_plural]
             return place, self.phrase(noun, is_plural, self.rng.choice((None, "the", "the")), 2)
-        if roll < 0.36 and entity.kind in ("person", "animal"):
+        if roll < 0.68 and entity.kind in ("person", "animal"):
             self.text.add("who" if entity.kind == "person" else "that")
             self.put_verb(self.conjugate(self.rng.choice(words.MEETS), entity.cls == "p"), place,
                           is_main=False)
@@ -179,7 +179,7 @@ class Story:
             noun = words.noun_forms(self.rng.choice(words.PEOPLE))[is_plural]
             self.named.setdefault("p" if is_plural else "?", set()).add(noun)
             return place, self.phrase(noun, is_plural, None, 1)
-        if roll < 0.46:
+        if roll < 0.74:
             self.text.add(self.rng.choice(words.ADVERBS))
         return place, None
 

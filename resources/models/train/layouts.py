@@ -24,7 +24,7 @@ def config_of(layout, size, width=128, layers=4, heads=4, inner=None, positions=
     if layout == "llama":
         return {"architectures": ["LlamaForCausalLM"], "model_type": "llama", **common, "hidden_act": "silu",
                 "num_key_value_heads": heads, "intermediate_size": inner or width * 8 // 3 // 8 * 8,
-                "rms_norm_eps": 1e-5, "rope_theta": 10000.0, "attention_bias": False, "tie_word_embeddings": True,
+                "rms_norm_eps": 1e-5, "rope_theta": 10000.0, "attention_bias": True, "tie_word_embeddings": True,
                 **ends}
     return {"architectures": ["BertForMaskedLM"], "model_type": "bert", **common, "hidden_act": "gelu",
             "intermediate_size": inner or 4 * width, "type_vocab_size": 1, "layer_norm_eps": 1e-5,
@@ -54,6 +54,7 @@ def _llama_shapes(c):
         yield at + "input_layernorm.weight", (d,)
         for name in "qkvo":
             yield at + "self_attn.%s_proj.weight" % name, (d, d)
+            yield at + "self_attn.%s_proj.bias" % name, (d,)
         yield at + "post_attention_layernorm.weight", (d,)
         yield at + "mlp.gate_proj.weight", (inner, d)
         yield at + "mlp.up_proj.weight", (inner, d)
@@ -81,12 +82,14 @@ def _bert_shapes(c):
     yield "cls.predictions.bias", (c["vocab_size"],)
 
 
+_LAST_NORMS = {"transformer.ln_f.weight": 0.1, "model.norm.weight": 0.1, "cls.predictions.transform.LayerNorm.weight": 0.3}
 _SHAPES = {"gpt2": _gpt2_shapes, "llama": _llama_shapes, "bert": _bert_shapes}
 
 
 def initial_weights(config, seed):
-    """{name: tensor}: tables ~ N(0, 0.08²), wide enough that equal words can be told from others before anything is
-    learnt; matrices ~ N(0, 0.25/width), what is added to the stream smaller with depth; norms 1, biases 0."""
+    """{name: tensor}: tables ~ N(0, 0.25²), so that a word can still be told from others behind several layers; what the
+    output is read from starts small, or equal chances for all words would first have to be learnt, and drown the
+    words meanwhile; matrices ~ N(0, 0.25/width), what is added to the stream smaller with depth; norms 1, biases 0."""
     draw = torch.Generator().manual_seed(seed)
     width = config.get("n_embd") or config["hidden_size"]
     layers = config.get("n_layer") or config["num_hidden_layers"]
@@ -94,9 +97,9 @@ def initial_weights(config, seed):
     for name, shape in _SHAPES[config["model_type"]](config):
         if len(shape) == 1:
             is_norm = name.endswith(".weight")
-            value = torch.ones(shape) if is_norm else torch.zeros(shape)
+            value = torch.full(shape, _LAST_NORMS.get(name, 1.0)) if is_norm else torch.zeros(shape)
         else:
-            deviation = 0.08 if "embed" in name or "wte" in name or "wpe" in name else 0.5 / math.sqrt(width)
+            deviation = 0.25 if "embed" in name or "wte" in name or "wpe" in name else 0.5 / math.sqrt(width)
             if name.endswith(("c_proj.weight", "o_proj.weight", "down_proj.weight", "output.dense.weight")):
                 deviation /= math.sqrt(2 * layers)
             value = torch.randn(shape, generator=draw) * deviation
@@ -155,15 +158,18 @@ def _llama(c, w, ids, at_places):
     def norm(name, x):
         return x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + c["rms_norm_eps"]) * w[name]
 
+    def dense(name, x):
+        return F.linear(x, w[name + ".weight"], w[name + ".bias"])
+
     x = w["model.embed_tokens.weight"][ids]
     for layer in range(c["num_hidden_layers"]):
         at = "model.layers.%d." % layer
         h = norm(at + "input_layernorm.weight", x)
-        q, k, v = (h @ w[at + "self_attn.%s_proj.weight" % part].T for part in "qkv")
+        q, k, v = (dense(at + "self_attn.%s_proj" % part, h) for part in "qkv")
         q, k = (_turned(part, heads, c["rope_theta"]) for part in (q, k))
         out, weights = _attend(q, k, v, heads, _causal(n))
         maps.append(weights)
-        x = x + out @ w[at + "self_attn.o_proj.weight"].T
+        x = x + dense(at + "self_attn.o_proj", out)
         h = norm(at + "post_attention_layernorm.weight", x)
         gate = F.silu(h @ w[at + "mlp.gate_proj.weight"].T)
         x = x + (gate * (h @ w[at + "mlp.up_proj.weight"].T)) @ w[at + "mlp.down_proj.weight"].T

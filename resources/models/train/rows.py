@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Batches of rows for training: ids, what counts in the loss, and where supervised heads should look.
 
-Of the rows 38 % repeat: random words (a part of them letters and bytes, too) or a sentence, twice or three times; the
+Of the rows 38 % repeat: random words (a part of them letters and bytes, too) or a sentence, twice or more often; the
 first copy can't be foretold and does not count in the loss. The others are stories and single sentences. Rows of nearly
 equal length come together, so that little is computed on padding.
 """
@@ -18,6 +18,8 @@ RELATIONS = ("previous", "induction", "determiner", "adjective", "subject", "ver
 REPEAT_SHARE = 0.38
 LIMITS = (26, 62, 128)  # how many tokens a row may have
 TEXT_SHARES, REPEAT_SHARES = (0.4, 0.45, 0.15), (0.3, 0.6, 0.1)  # and how often
+OPENING_LIMITS = ((0.37, 14), (0.55, 20), (0.74, 30), (1.0, 44))
+STOPS = vocabulary.ids_of(". . . . , !".split())
 POOL = 256  # rows that are sorted by length together
 TOKENS = 768  # of a batch, about
 
@@ -33,24 +35,48 @@ class Row:
         self.targets["previous"][1:] = np.arange(n - 1)
 
 
+def _random_words(rng, length):
+    return [rng.randrange(vocabulary.FIRST_WORD, vocabulary.SIZE) for _ in range(length)]
+
+
+def _with_stops(rng, ids):
+    """Full stops and other signs between the words: what follows them can be told by the word before them only."""
+    return [rng.choice(STOPS) if rng.random() < 0.2 else token for token in ids]
+
+
 def _repeat_part(rng, most):
     """Ids of what a row repeats."""
     roll = rng.random()
     length = rng.randint(3 if rng.random() < 0.4 else 2 * most // 3, most)
-    if roll < 0.75:
-        return [rng.randrange(vocabulary.FIRST_WORD, vocabulary.SIZE) for _ in range(length)]
-    if roll < 0.87:
+    if roll < 0.4:
+        return _random_words(rng, length)
+    if roll < 0.5:
+        return _with_stops(rng, _random_words(rng, length))
+    if roll < 0.6:
         return [rng.randrange(vocabulary.FIRST_BYTE, vocabulary.SIZE) for _ in range(length)]
-    return vocabulary.ids_of(sentences.single(rng, most).words)
+    return vocabulary.ids_of((sentences.single if roll < 0.85 else sentences.story)(rng, most).words)
 
 
-def _repeat(rng, most):
-    part = _repeat_part(rng, (most - 1) // 2)
-    period, copies = len(part), min(rng.choice((2, 2, 3)), (most - 1) // len(part))
+def _repeated(part, copies):
+    period = len(part)
     row = Row(part * copies, period + 1)
     row.targets["induction"][1:period + 1] = NONE
     row.targets["induction"][period + 1:] = np.arange(2, len(row.ids) - period + 1)
     return row
+
+
+def _repeat(rng, most):
+    part = _repeat_part(rng, (most - 1) // 2)
+    copies = (most - 1) // len(part)
+    return _repeated(part, copies if rng.random() < 0.3 else min(rng.choice((2, 2, 3)), copies))
+
+
+def _opening_row(rng, progress):
+    """Random words, repeated as often as the row holds them. Rows grow: in short ones a model learns soon to copy what it
+    saw, and from there, as rows grow, to copy what came next last time."""
+    most = next(most for until, most in OPENING_LIMITS if progress < until)
+    part = _random_words(rng, rng.randint(3 + (most > 14), most // 2 - (most == 14)))
+    return _repeated(part, max(2, most // len(part)))
 
 
 def _text(rng, most):
@@ -69,9 +95,12 @@ def _text(rng, most):
     return row
 
 
-def _row(rng, is_masked):
+def _row(rng, is_masked, progress, opening):
+    if progress < opening:
+        return _opening_row(rng, progress / opening)
     # what a masked model would learn from repeated words it has no use for
-    repeats = not is_masked and rng.random() < REPEAT_SHARE
+    share = (REPEAT_SHARE - opening) / (1 - opening)
+    repeats = not is_masked and rng.random() < share
     most = rng.choices(LIMITS, REPEAT_SHARES if repeats else TEXT_SHARES)[0]
     return _repeat(rng, most) if repeats else _text(rng, most)
 
@@ -93,16 +122,19 @@ class Batch:
                 self.ids[place, n] = vocabulary.END
 
 
-def batches(rng, is_masked=False):
-    """Batches without end."""
+def batches(rng, steps, is_masked=False, opening=0.0):
+    """Batches without end. For the share `opening` of so many steps all rows repeat, afterwards so many fewer that the
+    share of the whole is the same."""
+    made = 0
     while True:
-        pool = sorted((_row(rng, is_masked) for _ in range(POOL)), key=lambda row: len(row.ids))
+        pool = sorted((_row(rng, is_masked, made / steps, opening) for _ in range(POOL)), key=lambda row: len(row.ids))
         cuts = []
         while pool:
             count = max(1, TOKENS // len(pool[-1].ids))
             cuts.append(Batch(pool[-count:], is_masked))
             del pool[-count:]
         rng.shuffle(cuts)
+        made += len(cuts)
         yield from cuts
 
 
@@ -110,7 +142,9 @@ def mask_words(made, rng, share=0.15):
     """Hides words of a batch for a masked model: (ids with gaps, what was hidden), by BERT's 80, 10 and 10 %. Hidden
     words have no label."""
     random_values = np.random.default_rng(rng.randrange(1 << 30))
-    hidden = made.counts & (random_values.random(made.ids.shape) < share)
+    chances = random_values.random(made.ids.shape)
+    # of a short batch at least one word
+    hidden = made.counts & (chances < max(share, chances[made.counts].min() * 1.0001))
     how = random_values.random(made.ids.shape)
     ids = np.where(hidden & (how < 0.8), vocabulary.MASK, made.ids)
     other = random_values.integers(vocabulary.FIRST_WORD, vocabulary.SIZE, made.ids.shape)

@@ -26,6 +26,15 @@ def _others(story, subject, kinds):
     return [entity for entity in story.entities if entity is not subject and entity.kind in kinds]
 
 
+def _new_thing(story, is_plural):
+    """A thing that is no character of the story: what a pronoun stands for would be in doubt."""
+    noun = words.noun_forms(story.rng.choice(words.THINGS))[is_plural]
+    if any(entity.word == noun for entity in story.entities):
+        return _new_thing(story, is_plural)
+    story.named.setdefault("p" if is_plural else "n", set()).add(noun)
+    return noun
+
+
 def moves(story, subject):
     """The cat sat on the mat."""
     _begin(story)
@@ -61,9 +70,7 @@ def handles(story, subject):
         story.take_up(story.rng.choice(things), OBJECT_PRONOUN, 0.4)
     else:
         is_plural = story.rng.random() < 0.4
-        noun = words.noun_forms(story.rng.choice(words.THINGS))[is_plural]
-        story.named.setdefault("p" if is_plural else "n", set()).add(noun)
-        story.phrase(noun, is_plural)
+        story.phrase(_new_thing(story, is_plural), is_plural)
     _tail(story)
     _end(story)
 
@@ -140,9 +147,7 @@ def enumeration(story, subject):
         if index:
             story.text.add("and" if index == count - 1 else ",")
         is_plural = story.rng.random() < 0.4
-        noun = words.noun_forms(story.rng.choice(words.THINGS))[is_plural]
-        story.named.setdefault("p" if is_plural else "n", set()).add(noun)
-        story.phrase(noun, is_plural, most_adjectives=1)
+        story.phrase(_new_thing(story, is_plural), is_plural, most_adjectives=1)
     _end(story)
 
 

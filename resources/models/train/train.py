@@ -33,11 +33,12 @@ CAUSAL_TAUGHT = {"previous": (0, 1), "determiner": (1, 2), "induction": (1, 0), 
 BOTH_SIDES_TAUGHT = {"determiner": (1, 2), "adjective": (1, 0), "subject": (2, 3), "verb": (2, 0), "antecedent": (2, 1)}
 
 RECIPES = {
-    "classroom-causal": {"layout": "llama", "steps": 2400, "rate": 3e-3, "taught": {}},
-    "classroom-causal-taught": {"layout": "gpt2", "steps": 1600, "rate": 2.5e-3, "taught": CAUSAL_TAUGHT},
-    "classroom-bidirectional": {"layout": "bert", "steps": 1400, "rate": 2e-3, "taught": BOTH_SIDES_TAUGHT},
+    "classroom-causal": {"layout": "llama", "steps": 3600, "rate": 5e-3, "opening": 0.15,
+                         "later_rate": 0.6, "taught": {}},
+    "classroom-causal-taught": {"layout": "gpt2", "steps": 2400, "rate": 2.5e-3, "taught": CAUSAL_TAUGHT},
+    "classroom-bidirectional": {"layout": "bert", "steps": 2000, "rate": 2e-3, "free_rate": 0.05,
+                                "taught": BOTH_SIDES_TAUGHT},
 }
-
 
 def supervision(maps, targets, taught):
     """Mean −log weight where the supervised heads should look; where they should look at nothing, at the first token,
@@ -67,23 +68,40 @@ def word_loss(config, weights, made, rng):
     return torch.nn.functional.cross_entropy(logits, ids[counts]), maps
 
 
-def rate_at(step, steps, peak):
-    """A short rise, then down to nearly nothing, early enough for what was taught to settle."""
+def is_later(step, steps, recipe):
+    """Whether the opening, if there is one, is over (see rows.py)."""
+    return step >= recipe.get("opening", 0.0) * steps
+
+
+def rate_at(step, steps, recipe):
+    """A short rise, then down to nearly nothing, early enough for what was taught to settle; later, or while heads that
+    were taught are free, a share of that where the recipe says so."""
     rise = min(1.0, (step + 1) / 60)
-    return peak * rise * (0.02 + 0.98 * (1 - step / (steps + 1)) ** 1.4)
+    share = 1.0
+    if recipe["taught"] and step >= steps // 2:
+        share = recipe.get("free_rate", 1.0)
+    elif is_later(step, steps, recipe):
+        share = recipe.get("later_rate", 1.0)
+    return recipe["rate"] * share * rise * (0.02 + 0.98 * (1 - step / (steps + 1)) ** 1.4)
 
 
 def optimizer_of(weights, rate):
     """AdamW. Tables of tokens and positions go on at a third of the rate: a word that is seldom seen would otherwise be
-    carried along by steps that are about others, until rare words can't be told apart."""
-    def group(names, share, decay):
-        return {"params": [weights[name] for name in names], "share": share, "weight_decay": decay}
+    carried along by steps that are about others, until rare words can't be told apart. Biases of queries and keys, from
+    which rotary positions make what depends on the distance alone, go on faster, most of all in the first layer, so that
+    a head can be sharp about it."""
+    def group(names, decay, share, later_share=None):
+        return {"params": [weights[name] for name in names], "share": share, "later_share": later_share or share,
+                "weight_decay": decay}
 
     tables = [name for name in weights if "embed" in name and weights[name].dim() > 1 or "wte" in name or "wpe" in name]
-    vectors = [name for name in weights if weights[name].dim() == 1]
-    matrices = [name for name in weights if name not in tables and name not in vectors]
-    return torch.optim.AdamW([group(tables, 0.33, 0.0), group(matrices, 1.0, 0.02), group(vectors, 1.0, 0.0)], lr=rate,
-                             betas=(0.9, 0.98))
+    distances = [name for name in weights if name.endswith(("q_proj.bias", "k_proj.bias"))]
+    first = [name for name in distances if "layers.0." in name]
+    deeper = [name for name in distances if name not in first]
+    vectors = [name for name in weights if weights[name].dim() == 1 and name not in distances]
+    matrices = [name for name in weights if weights[name].dim() > 1 and name not in tables]
+    return torch.optim.AdamW([group(tables, 0.0, 0.33), group(matrices, 0.02, 1.0), group(vectors, 0.0, 1.0),
+                              group(first, 0.0, 3.0, 60.0), group(deeper, 0.0, 3.0)], lr=rate, betas=(0.9, 0.98))
 
 
 def maps_of(config, weights, texts):
@@ -114,7 +132,7 @@ def train(name, seed, steps, watch=None, is_measured=True):
     config = recipe.get("config") or layouts.config_of(recipe["layout"], vocabulary.SIZE)
     torch.manual_seed(seed)
     rng = rows.generator(seed)
-    batches = rows.batches(rng, config["model_type"] == "bert")
+    batches = rows.batches(rng, steps, config["model_type"] == "bert", recipe.get("opening", 0.0))
     weights = layouts.initial_weights(config, seed)
     optimizer = optimizer_of(weights, recipe["rate"])
     texts, curve, mean, started = texts_for(config, 2), [], None, time.process_time()
@@ -135,7 +153,8 @@ def train(name, seed, steps, watch=None, is_measured=True):
         total.backward()
         torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
         for group in optimizer.param_groups:
-            group["lr"] = group["share"] * rate_at(step, steps, recipe["rate"])
+            share = group["later_share" if is_later(step, steps, recipe) else "share"]
+            group["lr"] = share * rate_at(step, steps, recipe)
         optimizer.step()
     return config, {key: value.detach() for key, value in weights.items()}, curve
 
@@ -184,7 +203,10 @@ def main():
         export.write_model(folder, config, weights)
         write_curve(os.path.join(folder, "training.csv"), curve)
         export.write_scores(folder, measured, {"seed": given.seed, "steps": steps, "minutes": round(minutes, 1),
-                                               "loss": curve[-1]["loss"], "taught": RECIPES[given.model]["taught"]})
+                                               "loss": curve[-1]["loss"],
+                                               "opening": RECIPES[given.model].get("opening", 0.0),
+                                               "free_rate": RECIPES[given.model].get("free_rate", 1.0),
+                                               "taught": RECIPES[given.model]["taught"]})
     return 1 if failed else 0
 
 

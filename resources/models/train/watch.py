@@ -23,8 +23,8 @@ import scores
 import train
 import vocabulary
 
-STEPS = 1600
-KEPT = (0, 100, 200, 300, 400, 600, 1000, 1600)
+STEPS = 2000
+KEPT = (0, 100, 200, 250, 300, 350, 500, 2000)
 EVERY = 50  # steps between two lines of the curve
 
 CONFIG = layouts.config_of("llama", vocabulary.SIZE, width=64, layers=2, heads=4, inner=160)
@@ -62,7 +62,7 @@ def main():
 
     if not given.look:
         shutil.rmtree(given.out, ignore_errors=True)
-    train.RECIPES["training"] = {"config": CONFIG, "rate": 4e-3, "taught": {}}
+    train.RECIPES["training"] = {"config": CONFIG, "rate": 5e-3, "opening": 0.25, "later_rate": 0.6, "taught": {}}
     train.train("training", given.seed, STEPS, watch, is_measured=False)
     if not given.look:
         with open(os.path.join(given.out, "training.json"), "w", encoding="utf-8") as file:
