@@ -16,7 +16,7 @@ import numpy as np
 import tiny
 
 COMMANDS = ("attend", "trace", "export", "scaling", "tokenize", "inspect", "atlas", "batch", "restore")
-CONFIG = {"model_type": "gpt2", "vocab_size": 9, "n_positions": 64, "n_embd": 8, "n_layer": 6, "n_head": 2}
+CONFIG = {"model_type": "gpt2", "vocab_size": 9, "n_positions": 64, "n_embd": 24, "n_layer": 6, "n_head": 12}
 WORDS = ("[UNK]", "the", "cat", "sat", "on", "mat", "dog", "ran", ".")
 TOKENIZER = {
     "version": "1.0", "added_tokens": [], "normalizer": {"type": "Lowercase"}, "pre_tokenizer": {"type": "Whitespace"},
@@ -53,8 +53,10 @@ def lay_out(folder, run):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    readme = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "README.md")
-    environment = dict(os.environ, PATH=os.path.dirname(program) + ":" + os.environ["PATH"], LC_ALL="C.UTF-8")
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    readme = os.path.join(root, "README.md")
+    environment = dict(os.environ, PATH=os.path.dirname(program) + ":" + os.environ["PATH"], LC_ALL="C.UTF-8",
+                       HEADLIGHT_MODELS=os.path.abspath(os.path.join(root, "resources", "models")))
     with tempfile.TemporaryDirectory() as folder:
 
         def shell(line):
