@@ -22,11 +22,12 @@ using namespace headlight;
 namespace {
 
 constexpr Bytes budget = Bytes(1) << 30;
-constexpr double rounding = 2e-3;       // of scores summed in another order and written with four digits
-constexpr qint64 longest_opening = 100; // ms
-constexpr double least_verdict = 0.4;   // from there on a head is said to do something
-constexpr double alike = 0.15;          // heads whose scores are as close do the same
-constexpr double least_weight = 0.5;    // for a pair that an example speaks of
+constexpr double rounding = 2e-3;        // of scores summed in another order and written with four digits
+constexpr qint64 longest_opening = 100;  // ms
+constexpr double least_verdict = 0.4;    // from there on a head is said to do something
+constexpr double alike = 0.15;           // heads whose scores are as close do the same
+constexpr double least_weight = 0.5;     // for a pair that an example speaks of
+const WorkContext one_thread{{}, {}, 1}; // for many short texts
 
 const JsonValue& at(const JsonValue& value, const std::string& key)
 {
@@ -55,7 +56,7 @@ LabelledScoresPointer scoresOf(const std::string& path)
     static std::map<std::string, LabelledScoresPointer> made;
     LabelledScoresPointer& scores = made[path];
     if (!scores)
-        scores = labelledScores(**openCheckpoint({path}, {}), texts, budget, {}).value();
+        scores = labelledScores(**openCheckpoint({path}, {}), texts, budget, one_thread).value();
     return scores;
 }
 
@@ -146,7 +147,7 @@ private slots:
                 stories.push_back(text.text());
         for (const ShippedModel& model : m_models) {
             const auto opened = openCheckpoint({model.path}, {});
-            const AtlasPointer atlas = makeAtlas(**opened, stories, {}, budget, {}).value();
+            const AtlasPointer atlas = makeAtlas(**opened, stories, {}, budget, one_thread).value();
             const LabelledScoresPointer scores = scoresOf(model.path);
             const auto best = [&](HeadScore score) {
                 return *std::ranges::max_element(atlas->heads, {}, [score](const AtlasHead& head) {
