@@ -71,7 +71,6 @@ BatchDialog::BatchDialog(const FigureStyle& style, const BatchChoice& choice, QW
     fillPresets();
     connectFields();
     sizeLists();
-    showState();
     resize(withinScreen(*this, size().expandedTo(sizeHint())));
 }
 
@@ -95,7 +94,7 @@ void BatchDialog::connectFields()
 
 void BatchDialog::showSubject(const BatchSubject& subject)
 {
-    if (subject == m_subject)
+    if (subject == m_subject && m_form->stages->count() > 0)
         return;
     m_subject = subject;
     fillStages();
