@@ -4,6 +4,7 @@
 #include "export/figure_memory.h"
 #include "export/memory_sources.h"
 #include "export/picture_json.h"
+#include "session/json_file.h"
 #include "session/program_version.h"
 #include "session/session_file.h"
 
@@ -262,14 +263,9 @@ QByteArray memoryJson(const FigureMemory& placed)
 Result<FigureMemory> memoryFromJson(const QByteArray& json, const QString& path)
 try {
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = most_session_bytes;
-    const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonObject(json, most_session_bytes, path);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
     FigureMemory memory = readMemory(*object, json, reading);
     if (reading.error)
         return tl::unexpected<Error>(*reading.error);

@@ -2,7 +2,7 @@
 #include "session/labelled_texts.h"
 
 #include "session/json_fields.h"
-#include "session/read_file.h"
+#include "session/json_file.h"
 
 #include <algorithm>
 #include <new>
@@ -13,7 +13,7 @@ namespace headlight {
 
 namespace {
 
-constexpr qint64 most_bytes = 4 << 20;
+constexpr std::size_t most_bytes = 4 << 20;
 constexpr std::size_t most_texts = 10'000;
 constexpr std::size_t most_places = 10'000; // of one relation
 
@@ -166,18 +166,10 @@ std::string LabelledText::text() const
 
 Result<std::vector<LabelledText>> readLabelledTexts(const QString& path)
 try {
-    const Result<QByteArray> bytes = readFile(path, most_bytes + 1);
-    if (!bytes)
-        return fail(bytes.error());
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = std::size_t(most_bytes);
-    const Result<JsonValue> value = readJson({bytes->constData(), std::size_t(bytes->size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonFile(path, most_bytes);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
     JsonFields fields(*object, {}, reading);
     Index version = 0;
     fields.readIndex("version", version, 1, 1);

@@ -2,7 +2,7 @@
 #include "session/model_examples.h"
 
 #include "session/json_fields.h"
-#include "session/read_file.h"
+#include "session/json_file.h"
 
 #include <QFileInfo>
 
@@ -13,7 +13,7 @@ namespace headlight {
 
 namespace {
 
-constexpr qint64 most_bytes = 1 << 20;
+constexpr std::size_t most_bytes = 1 << 20;
 constexpr std::size_t most_examples = 200;
 constexpr std::size_t most_pairs = 100;
 constexpr Index most_words = 1'000;
@@ -88,18 +88,10 @@ std::optional<Cell> cellOf(const std::pair<Index, Index>& pair, const std::vecto
 
 Result<std::vector<ModelExample>> readModelExamples(const QString& path)
 try {
-    const Result<QByteArray> bytes = readFile(path, most_bytes + 1);
-    if (!bytes)
-        return fail(bytes.error());
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = std::size_t(most_bytes);
-    const Result<JsonValue> value = readJson({bytes->constData(), std::size_t(bytes->size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonFile(path, most_bytes);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
     JsonFields fields(*object, {}, reading);
     Index version = 0;
     fields.readIndex("version", version, 1, 1);

@@ -2,6 +2,7 @@
 #include "session/recovery_file.h"
 
 #include "session/json_fields.h"
+#include "session/json_file.h"
 #include "session/session_file.h"
 
 #include <QFile>
@@ -31,14 +32,9 @@ QByteArray recoveryJson(const Request& request, const QString& path)
 Result<RecoveryContent> recoveryFromJson(const QByteArray& json, const QString& copy_path)
 try {
     FileReading reading{copy_path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = most_recovery_bytes;
-    const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonObject(json, most_recovery_bytes, copy_path);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
 
     JsonFields fields(*object, {}, reading);
     std::string format;

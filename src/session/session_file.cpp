@@ -3,6 +3,7 @@
 
 #include "session/hand_json.h"
 #include "session/json_fields.h"
+#include "session/json_file.h"
 #include "session/mask_json.h"
 #include "session/outside_json.h"
 #include "session/parameters_json.h"
@@ -243,14 +244,9 @@ QByteArray sessionJson(const Request& request, const QString& folder)
 Result<Request> sessionFromJson(const QByteArray& json, const QString& path)
 try {
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = most_session_bytes;
-    const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonObject(json, most_session_bytes, path);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
     Request request = readRequest(*object, reading);
     if (reading.error)
         return tl::unexpected<Error>(*reading.error);

@@ -2,7 +2,7 @@
 #include "session/training_run.h"
 
 #include "session/json_fields.h"
-#include "session/read_file.h"
+#include "session/json_file.h"
 #include "session/shipped_models.h"
 
 #include <QFileInfo>
@@ -16,7 +16,7 @@ namespace headlight {
 
 namespace {
 
-constexpr qint64 most_bytes = 4 << 20;
+constexpr std::size_t most_bytes = 4 << 20;
 constexpr std::size_t most_checkpoints = 100;
 constexpr std::size_t most_moments = 100'000;
 constexpr Index most_steps = 1'000'000'000;
@@ -80,18 +80,10 @@ void readCheckpoints(const JsonArray& names, const std::string& name, TrainingRu
 Result<TrainingRun> readTrainingRun(const QString& folder, const std::string& name)
 try {
     const QString path = folder + QStringLiteral("/training.json");
-    const Result<QByteArray> bytes = readFile(path, most_bytes + 1);
-    if (!bytes)
-        return fail(bytes.error());
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = std::size_t(most_bytes);
-    const Result<JsonValue> value = readJson({bytes->constData(), std::size_t(bytes->size())}, limits, reading.path);
-    if (!value)
-        return fail(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonFile(path, most_bytes);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return fail(object.error());
     JsonFields fields(*object, {}, reading);
     TrainingRun run;
     const JsonArray* curve = fields.readArray("curve", most_moments);
