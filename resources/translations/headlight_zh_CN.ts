@@ -7039,6 +7039,11 @@ What is compared is as it was.</source>
         <source>Opens a small trained model that comes with the program, or an example of what its heads do.</source>
         <translation>打开随程序提供的训练好的小模型，或其注意力头行为的例子。</translation>
     </message>
+    <message>
+        <source>%1 ▾</source>
+        <comment>a button with a menu</comment>
+        <translation type="unfinished">%1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>headlight::ModelMenu</name>

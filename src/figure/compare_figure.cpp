@@ -106,6 +106,21 @@ std::vector<std::vector<Placed>> bestLines(const std::vector<MapPanel>& panels, 
     return linesOf(panels, look, least, inner.width());
 }
 
+/// Where not everything fits, the maps do, if they can: without the names of their sides, and with the words below them
+/// out of sight. `rest`: the height of all that stands below the maps.
+std::vector<std::vector<Placed>> linesInSight(std::vector<MapPanel>& panels, const FigureLook& look, QSizeF inner,
+                                              double rest)
+{
+    auto lines = bestLines(panels, look, QSizeF(inner.width(), inner.height() - rest));
+    if (heightOf(lines) <= inner.height())
+        return lines;
+    for (MapPanel& panel : panels) {
+        panel.row_title.clear();
+        panel.column_title.clear();
+    }
+    return bestLines(panels, look, inner);
+}
+
 /// Sentences in lines of at most `width`, the first as a heading.
 Drawing paragraph(const QStringList& sentences, const FigureLook& look, double width)
 {
@@ -222,13 +237,14 @@ Drawing CompareFigure::layOut(QSizeF size, const FigureLook& look) const
     const Drawing below = footerDrawing(footer, look, width);
     const double line = look.fonts.height(FigureText::Body);
     const double title = look.title ? line + gap::wide : 0;
-    const double rest = 4 * gap::edge + title + words.size.height() + below.size.height();
+    const double rest = 2 * gap::edge + words.size.height() + below.size.height();
     Drawing drawing;
     const QString heading = look.title ? look.fonts.elided(name, FigureText::Body, width) : QString();
     drawing.texts.push_back({QRectF(gap::edge, gap::edge, look.fonts.width(heading, FigureText::Body), line), heading,
                              FigureText::Body, look.palette.quiet_text});
     double y = gap::edge + title;
-    for (const auto& panels_of_line : bestLines(panels, look, QSizeF(width, size.height() - rest))) {
+    for (const auto& panels_of_line :
+         linesInSight(panels, look, QSizeF(width, size.height() - 2 * gap::edge - title), rest)) {
         double x = gap::edge;
         for (const Placed& placed : panels_of_line) {
             drawing.add(placedPanel(*placed.panel, look, placed.room), QPointF(x, y));

@@ -4,6 +4,7 @@
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
 #include "session/covers.h"
+#include "session/source_change.h"
 #include "views/labelled_words.h"
 #include "views/token_words.h"
 
@@ -21,14 +22,8 @@ QString textOf(const std::string& text)
 /// The document with a model as it is, on a sentence.
 Request withModel(Request request, const ModelExample& example)
 {
-    const AttentionParameters standard;
-    request.source = CheckpointSource{shippedPath(example.model)};
+    request = withSource(std::move(request), CheckpointSource{shippedPath(example.model)});
     request.text = example.sentence;
-    request.context.reset();
-    request.mask = {};
-    request.parameters.divisor = standard.divisor;
-    request.parameters.softcap = standard.softcap;
-    request.parameters.temperature = standard.temperature;
     return request;
 }
 

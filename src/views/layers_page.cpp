@@ -99,7 +99,7 @@ WallPictures LayersPage::pictures() const
     return wall() == Wall::Spread ? WallPictures::Spread : WallPictures::Weights;
 }
 
-void LayersPage::show(WallPictures pictures, Pooling pooling)
+void LayersPage::showWall(WallPictures pictures, Pooling pooling)
 {
     const Wall weights = pooling == Pooling::Mean ? Wall::Means : Wall::Largest;
     m_wall->setCurrentIndex(int(pictures == WallPictures::Spread ? Wall::Spread : weights));

@@ -37,7 +37,7 @@ public:
 
     /// What the wall shows, as a figure remembers it.
     WallPictures pictures() const;
-    void show(WallPictures pictures, Pooling pooling);
+    void showWall(WallPictures pictures, Pooling pooling);
 
     /// Gives the keyboard to the predictions, or back to the wall; where lines are few, one stands in place of the
     /// other.

@@ -84,7 +84,7 @@ void LinksPage::setFigureStyle(const FigureStyle& style)
     applyStyle();
 }
 
-void LinksPage::show(const LinkStyle& links)
+void LinksPage::showLinks(const LinkStyle& links)
 {
     m_style.links = links;
     checkHeads();

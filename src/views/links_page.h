@@ -32,7 +32,7 @@ public:
     void setFigureStyle(const FigureStyle& style);
 
     /// The links of a figure that was opened.
-    void show(const LinkStyle& links);
+    void showLinks(const LinkStyle& links);
 
 protected:
     void changeEvent(QEvent* event) override;

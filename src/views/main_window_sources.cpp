@@ -73,9 +73,9 @@ void MainWindow::showRemembered(const FigureMemory& memory)
     if (memory.kind == FigureKind::Stages)
         m_stages->showRange(style);
     if (memory.kind == FigureKind::Links)
-        m_links->show(style.links);
+        m_links->showLinks(style.links);
     if (memory.kind == FigureKind::Layers)
-        m_layers->show(memory.wall, style.pooling);
+        m_layers->showWall(memory.wall, style.pooling);
     if (memory.scaling)
         m_scaling->show(*memory.scaling);
     if (const std::optional<Laboratory> kind = laboratoryOf(memory.kind))

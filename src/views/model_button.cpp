@@ -11,20 +11,21 @@ ModelButton::ModelButton(QWidget* parent) : QToolButton(parent)
 {
     setObjectName(QStringLiteral("models"));
     setFocusPolicy(Qt::StrongFocus);
-    setPopupMode(QToolButton::InstantPopup);
     retranslate();
     hide();
 }
 
 void ModelButton::offer(ModelMenu* menu)
 {
-    setMenu(menu);
+    // Not as the button's own: QAction::event walks a list of those that show an action, which a full menu bar makes
+    // longer meanwhile where the menu has a third place.
+    connect(this, &QToolButton::clicked, menu, [this, menu] { menu->popup(mapToGlobal(rect().bottomLeft())); });
     setVisible(menu->hasModels());
 }
 
 void ModelButton::retranslate()
 {
-    setText(tr("Classroom models"));
+    setText(tr("%1 ▾", "a button with a menu").arg(tr("Classroom models")));
     setAccessibleName(tr("Trained models that come with the program"));
     setToolTip(tr("Opens a small trained model that comes with the program, or an example of what its heads do."));
 }

@@ -60,7 +60,11 @@ private slots:
         WindowFixture w;
         QVERIFY(w.ready());
         auto* button = w.find<QToolButton>("models");
-        QVERIFY(button->isVisible() && button->menu());
+        QVERIFY(button->isVisible());
+        auto* menu = w.window->findChild<ModelMenu*>();
+        button->click();
+        QVERIFY(menu->isVisible());
+        menu->close();
         QAction* taught = actionOf(w, "model_tiny-taught");
         QVERIFY2(taught->text().contains(QLatin1String("taught: 2 heads")), qPrintable(taught->text()));
         QAction* emerged = actionOf(w, "model_tiny-emerged");

@@ -132,19 +132,27 @@ void OpenFigureTest::theLookOfAPageComesBack()
     stages.picture.style.range = RangeMode::Fixed;
     stages.picture.style.fixed_range = {-3, 3};
     stages.picture.style.steps_locked = false;
+    {
+        WindowFixture fixture;
+        QVERIFY(fixture.ready());
+        fixture.window->openFile(written(links, "links.png"));
+        QVERIFY(fixture.settled());
+        QCOMPARE(fixture.window->findChild<LinksPage*>()->figure()->figureStyle().links, links.picture.style.links);
+    }
+    {
+        WindowFixture fixture;
+        QVERIFY(fixture.ready());
+        fixture.window->openFile(written(heads, "heads.png"));
+        QVERIFY(fixture.settled());
+        const FigureStyle of_heads = fixture.window->findChild<HeadsPage*>()->figure()->figureStyle();
+        QCOMPARE(of_heads.range, RangeMode::Fixed);
+        QCOMPARE(of_heads.fixed_range, heads.picture.style.fixed_range);
+        fixture.trigger("action_larger"); // another look of the window leaves it
+        QCOMPARE(fixture.window->findChild<HeadsPage*>()->figure()->figureStyle().fixed_range,
+                 heads.picture.style.fixed_range);
+    }
     WindowFixture fixture;
     QVERIFY(fixture.ready());
-    fixture.window->openFile(written(links, "links.png"));
-    QVERIFY(fixture.settled());
-    QCOMPARE(fixture.window->findChild<LinksPage*>()->figure()->figureStyle().links, links.picture.style.links);
-    fixture.window->openFile(written(heads, "heads.png"));
-    QVERIFY(fixture.settled());
-    const FigureStyle of_heads = fixture.window->findChild<HeadsPage*>()->figure()->figureStyle();
-    QCOMPARE(of_heads.range, RangeMode::Fixed);
-    QCOMPARE(of_heads.fixed_range, heads.picture.style.fixed_range);
-    fixture.trigger("action_larger"); // another look of the window leaves it
-    QCOMPARE(fixture.window->findChild<HeadsPage*>()->figure()->figureStyle().fixed_range,
-             heads.picture.style.fixed_range);
     fixture.window->openFile(written(stages, "stages.png"));
     QVERIFY(fixture.settled());
     const FigureStyle of_stages = fixture.window->findChild<StagesPage*>()->figure()->figureStyle();
