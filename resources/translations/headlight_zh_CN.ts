@@ -7042,7 +7042,7 @@ What is compared is as it was.</source>
     <message>
         <source>%1 ▾</source>
         <comment>a button with a menu</comment>
-        <translation type="unfinished">%1 ▾</translation>
+        <translation>%1 ▾</translation>
     </message>
 </context>
 <context>

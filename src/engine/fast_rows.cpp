@@ -14,10 +14,12 @@ namespace {
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
-/// Whether a mask adds nothing that float32 can't hold.
+/// Whether float32 still tells scores apart beside what a mask adds. Masks that mean to hide by a large number, as the
+/// lowest float16, leave rows in which every score has it; NaN does not fit either.
 bool fits(float bias)
 {
-    return bias < infinity; // −∞ hides; NaN does not fit
+    constexpr float largest = 256;
+    return std::abs(bias) <= largest;
 }
 
 } // namespace
@@ -139,7 +141,7 @@ bool FastRows::addBias(Tile& tile, Index query, Index row) const
     bool all_fit = true;
     for (std::size_t j = 0; j < keys; ++j) {
         bias[j] = tile.allowed[j] ? float(tile.added[j]) : -infinity;
-        all_fit = all_fit && (!tile.allowed[j] || (fits(bias[j]) && bias[j] > -infinity));
+        all_fit = all_fit && (!tile.allowed[j] || fits(bias[j]));
     }
     tile.visible[std::size_t(row)] = {0, m_head.n_k, bias};
     return all_fit;

@@ -68,6 +68,12 @@ struct Room : WindowFixture
         find<QTabWidget>("tabs")->setCurrentIndex(tab);
         QCoreApplication::processEvents();
         settled();
+        // The news that the window fills the (smaller) screen may come late, and takes the size with it.
+        (void)QTest::qWaitFor([this] {
+            const bool is_low = window->size() == low;
+            window->resize(low);
+            return is_low;
+        });
     }
 
     /// The height in sight of the tab's figure (of the atlas: its table).
@@ -185,11 +191,13 @@ private slots:
         room.show(5);
         const auto* figure = room.page()->findChild<CompareFigure*>();
         QVERIFY(figure && figure->isVisible());
-        const QRectF seen = QRectF(inSight(*figure)).translated(0, figure->scrolled());
         QCOMPARE(figure->shownDrawing().maps.size(), std::size_t(3));
-        for (const DrawnMap& map : figure->shownDrawing().maps)
-            QVERIFY2(seen.contains(map.rect),
-                     qPrintable(QStringLiteral("%1 of %2").arg(map.rect.bottom()).arg(seen.bottom())));
+        const auto areInSight = [figure] {
+            const QRectF seen = QRectF(inSight(*figure)).translated(0, figure->scrolled());
+            return std::ranges::all_of(figure->shownDrawing().maps,
+                                       [&](const DrawnMap& map) { return seen.contains(map.rect); });
+        };
+        QTRY_VERIFY(areInSight());
         const auto* list = room.page()->findChild<ChangeList*>();
         QVERIFY(!list->isVisible());
         room.trigger("action_other_figure");

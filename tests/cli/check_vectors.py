@@ -151,7 +151,8 @@ def main():
         for words in 6, 70, 75:
             check_pdf(check(cli, folder, words, 180, words_as_source(words)) + ".pdf")
         # Two colours and no third; one colour, in which a seam between cells would be seen.
-        check_pdf(check(cli, folder, 2, 60, weights_as_source(folder, [[0, 1], [1, 0]])) + ".pdf")
+        chequered = [[(row + column) % 2 / 3 for column in range(6)] for row in range(6)]
+        check_pdf(check(cli, folder, 6, 180, weights_as_source(folder, chequered)) + ".pdf")
         check_pdf(check(cli, folder, 100, 180, weights_as_source(folder, [[0.01] * 100] * 100)) + ".pdf")
         check_pdf(check_size(cli, folder) + ".pdf")
     print("check_vectors: every pixel has its cell's colour")

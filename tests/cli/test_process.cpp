@@ -146,7 +146,7 @@ void TestProcess::picturesSpeakTheLanguageAskedFor()
     // Words to a person are in the person's language still.
     const QStringList chinese_person = {QStringLiteral("LOCPATH=") + m_folder.path(), "LC_ALL=zh_CN.UTF-8"};
     const Finished wrong = finished({"export", "--figure", "heads", "--head", "9", "-o", again}, chinese_person);
-    QCOMPARE(wrong.exit_code, 1);
+    QCOMPARE(wrong.exit_code, 2);
     QVERIFY2(QString::fromUtf8(wrong.errors).contains(QStringLiteral("注意力头")), wrong.errors.constData());
 }
 

@@ -228,9 +228,11 @@ private slots:
                     RC_ASSERT(distance(widened(head.q), q) <= 2 * unit * std::max(1.0, q.cwiseAbs().maxCoeff()));
                 }
                 const double largest_score = std::max(1.0, double(head.maps->capped.cwiseAbs().maxCoeff()));
+                // each of d_k terms is rounded, and their sums: Higham's bound for sums in any order
+                const Matrix<double> sizes = widened(head.q).cwiseAbs() * widened(head.k).cwiseAbs().transpose();
                 RC_ASSERT(distance(widened(head.maps->scores),
                                    Matrix<double>(widened(head.q) * widened(head.k).transpose())) <=
-                          2 * unit * std::max(1.0, double(head.maps->scores.cwiseAbs().maxCoeff())));
+                          double(head.q.cols() + 1) * unit * sizes.maxCoeff());
                 RC_ASSERT(distance(Matrix<double>(widened(head.maps->weights).rowwise().sum()),
                                    Matrix<double>(Matrix<double>::Ones(head.q.rows(), 1))) <=
                           4 * unit * (1 + largest_score) * double(head.k.rows()));
