@@ -68,12 +68,6 @@ struct Room : WindowFixture
         find<QTabWidget>("tabs")->setCurrentIndex(tab);
         QCoreApplication::processEvents();
         settled();
-        // The news that the window fills the (smaller) screen may come late, and takes the size with it.
-        (void)QTest::qWaitFor([this] {
-            const bool is_low = window->size() == low;
-            window->resize(low);
-            return is_low;
-        });
     }
 
     /// The height in sight of the tab's figure (of the atlas: its table).
@@ -189,6 +183,7 @@ private slots:
         request.mask.rules = {CausalRule{}};
         room.session->setRequest(request);
         room.show(5);
+        room.window->resize(low); // the news that it fills a small screen may have come late
         const auto* figure = room.page()->findChild<CompareFigure*>();
         QVERIFY(figure && figure->isVisible());
         QCOMPARE(figure->shownDrawing().maps.size(), std::size_t(3));
