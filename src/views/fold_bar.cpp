@@ -33,7 +33,7 @@ void FoldBar::standOn(QWidget* page)
     m_holder = parentWidget();
     m_layout = qobject_cast<QBoxLayout*>(m_holder->layout());
     m_place = m_layout->indexOf(this);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the rest is the figure's
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // all its lines; the rest is the figure's
     // Shortcuts of what is hidden do nothing.
     for (QShortcut* shortcut : findChildren<QShortcut*>())
         shortcut->setParent(page);
