@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <type_traits>
 
@@ -20,12 +21,7 @@ struct PlainJson
     {
         return value;
     }
-    nlohmann::json operator()(const JsonBigInteger& value) const
-    {
-        double nearest = std::numeric_limits<double>::infinity(); // beyond doubles, which JSON can't say
-        std::from_chars(value.digits.data(), value.digits.data() + value.digits.size(), nearest);
-        return nearest;
-    }
+    nlohmann::json operator()(const JsonBigInteger&) const { return nullptr; } // writable() leaves none
     nlohmann::json operator()(const JsonArray& values) const
     {
         nlohmann::json json = nlohmann::json::array();
@@ -47,6 +43,23 @@ nlohmann::json plainJson(const JsonValue& value)
     return std::visit(PlainJson(), value.value);
 }
 
+/// A value as it will be written: an integer past 64 bits becomes the nearest double, and null where there is none.
+JsonValue writable(JsonValue value)
+{
+    if (auto* array = std::get_if<JsonArray>(&value.value)) {
+        for (JsonValue& entry : *array)
+            entry = writable(std::move(entry));
+    } else if (auto* object = std::get_if<JsonObject>(&value.value)) {
+        for (auto& [key, entry] : *object)
+            entry = writable(std::move(entry));
+    } else if (const auto* big = value.as<JsonBigInteger>()) {
+        double nearest = std::numeric_limits<double>::infinity();
+        std::from_chars(big->digits.data(), big->digits.data() + big->digits.size(), nearest);
+        return std::isinf(nearest) ? JsonValue{} : JsonValue{nearest};
+    }
+    return value;
+}
+
 class UnknownWalk
 {
 public:
@@ -58,7 +71,7 @@ public:
             const std::string place = where.empty() ? key : where + "." + key;
             m_keys.push_back(key);
             if (!m_known.contains(place))
-                found.push_back({m_keys, value});
+                found.push_back({m_keys, writable(value)});
             else if (const auto* inner = value.as<JsonObject>())
                 walk(*inner, place);
             m_keys.pop_back();

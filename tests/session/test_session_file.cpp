@@ -190,6 +190,17 @@ private slots:
         QVERIFY(sessionFromJson(sessionJson(read), {}).value() == read);
     }
 
+    /// Found by random bytes: what is read must be what is written and read again.
+    void unknownIntegersPast64BitsAreKeptAsTheyAreWritten()
+    {
+        const QByteArray json = R"({"format": "headlight-session", "schema": 1, "text": "a b",
+                                    "later": {"a": [18446744073709551616, null]}})";
+        const Result<Request> once = sessionFromJson(json, {});
+        QVERIFY(once && !once->unknown.list().empty());
+        const Result<Request> twice = sessionFromJson(sessionJson(*once), {});
+        QVERIFY(twice && *twice == *once);
+    }
+
     void unknownKeyNeverHidesAKnownOne()
     {
         Request request;
