@@ -159,8 +159,9 @@ Bytes transformerNeed(const TransformerConfig& config, Index n)
     const CheckedSize tokens = Bytes(n);
     // hidden, x, projected; q and concat; k and v
     const CheckedSize kept = tokens * CheckedSize(3 * d_model + 2 * q_width + 2 * kv_width + 2 * q_width / 64);
-    // the perceptron's vectors, sums of two of them, and a group's keys and values in double
-    const CheckedSize passing = tokens * CheckedSize(inner + 4 * d_model + 6 * q_width / Bytes(config.kv_num_heads));
+    // the perceptron's vectors, sums of two of them, a layer's keys in panels, and a group's keys and values in double
+    const CheckedSize passing =
+        tokens * CheckedSize(inner + 4 * d_model + kv_width + 6 * q_width / Bytes(config.kv_num_heads));
     // one block's numbers, and as many bytes on their way from the file
     const CheckedSize block = CheckedSize(d_model) * CheckedSize(2 * q_width + 2 * kv_width + inner) * CheckedSize(2);
     const CheckedSize floats = kept * CheckedSize(Bytes(config.layerCount())) + passing + block;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layer_attention.h"
 #include "small_transformer.h"
 
 #include <QTest>
@@ -74,6 +75,41 @@ private slots:
         const Result<TransformerTrace> other = run(config, {ids});
         QVERIFY(sameBits(Matrix<float>(whole->final.topRows(37)), Matrix<float>(other->final.topRows(37))));
         QVERIFY(!sameBits(whole->final, other->final));
+    }
+
+    /// A head that is looked at is made again from q and k: with the bits of the pass, also beside a row of NaN.
+    void aRowOfNotANumberLeavesItsNeighboursTheirBits()
+    {
+        static constexpr Index n = 21, d = 5, heads = 4, group = 2;
+        const auto some = [](int stream) {
+            Matrix<float> matrix(n, d);
+            for (Index i = 0; i < matrix.size(); ++i)
+                matrix.data()[i] = std::sin(float(stream * 97 + i * 13));
+            return matrix;
+        };
+        TransformerLayer layer;
+        for (int h = 0; h < heads; ++h)
+            layer.q.push_back(some(h));
+        for (int pair = 0; pair < heads / group; ++pair) {
+            layer.k.push_back(some(10 + pair));
+            layer.v.push_back(some(20 + pair));
+        }
+        layer.q[1].row(7).setConstant(std::numeric_limits<float>::quiet_NaN());
+        const Mask mask = Mask::make({{CausalRule{}}}, n, n).value();
+        const WorkContext context;
+        Work work(context, 1);
+        QVERIFY(attendLayer(layer, group, {}, mask, work));
+        for (Index h = 0; h < heads; ++h) {
+            const auto pair = std::size_t(h / group);
+            const HeadTrace<float> again =
+                attendHead<float>(layer.q[std::size_t(h)], layer.k[pair], layer.v[pair], {}, mask, {}).value();
+            for (Index i = 0; i < n; ++i) {
+                const bool is_wrong = h == 1 && i == 7;
+                QCOMPARE(layer.rows[std::size_t(h)][std::size_t(i)].not_finite, is_wrong);
+                if (!is_wrong)
+                    QVERIFY(sameBits(Matrix<float>(layer.concat.block(i, h * d, 1, d)), again.output.row(i)));
+            }
+        }
     }
 
     void theWeightsShownAreThoseThatMultipliedTheValues()

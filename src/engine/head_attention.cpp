@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/head_attention.h"
+
+#include "engine/fast_rows.h"
+#include "engine/head_rows.h"
+#include "engine/large_pages.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <type_traits>
+
+namespace headlight {
+
+namespace {
+
+template<class Value>
+const Value& ofHead(std::span<const Value> values, std::size_t head)
+{
+    return values[values.size() == 1 ? 0 : head];
+}
+
+/// One head whose output, and maps if wanted, are put into their places row by row.
+template<class Scalar>
+class HeadAttention final : public RowSink
+{
+public:
+    /// Without `fast` all rows go Eigen's way.
+    HeadAttention(const HeadParts<Scalar>& parts, const HeadOptions& options, const Mask& mask, const Work& work,
+                  std::shared_ptr<const FastRows> fast)
+        : m_parts(parts), m_work(work), m_rows(parts.q, parts.k, options, mask, work),
+          m_halves(options.precision == ScorePrecision::Half), m_fast(std::move(fast))
+    {
+        const Index n_q = parts.q.rows();
+        parts.rows.assign(std::size_t(n_q), RowMark{});
+        if (!parts.maps)
+            return;
+        HeadMaps<Scalar>& maps = *parts.maps; // memory that is there already is used again
+        for (Matrix<Scalar>* map : {&maps.scores, &maps.scaled, &maps.capped, &maps.masked, &maps.weights}) {
+            map->resize(n_q, parts.k.rows());
+            preferLargePages(map->data(), std::size_t(map->size()) * sizeof(Scalar));
+        }
+    }
+
+    const std::shared_ptr<const FastRows>& fast() const { return m_fast; }
+    bool hasKeysOf(const HeadParts<Scalar>& other) const { return &m_parts.k == &other.k && &m_parts.v == &other.v; }
+
+    /// Queries that are computed together.
+    Index together() const { return m_fast ? m_fast->together() : 1; }
+
+    void attendRows(Index first, Index last)
+    {
+        if (!m_fast)
+            return attendPlainly(first, last);
+        if constexpr (std::is_same_v<Scalar, float>)
+            for (Index i = first; i < last && !m_work.stopped(); i += m_fast->together())
+                attendFast(i, std::min(m_fast->together(), last - i));
+    }
+
+    void takeRow(Stage stage, Index query, std::span<const double> row, std::span<const std::uint8_t>) override
+    {
+        if (m_halves && stage == Stage::Scores)
+            m_parts.rows[std::size_t(query)].overflows =
+                std::int32_t(std::ranges::count_if(row, [](double score) { return std::isinf(score); }));
+        if (!m_parts.maps)
+            return;
+        Scalar* const to = mapOf(stage).row(query).data();
+        for (std::size_t j = 0; j < row.size(); ++j)
+            to[j] = Scalar(row[j]);
+    }
+
+    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
+                     bool not_finite) override
+    {
+        const Index d_v = m_parts.v.cols();
+        Scalar* const output = m_parts.output.row(query);
+        if constexpr (std::is_same_v<Scalar, double>) {
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_parts.v.data(), d_v}, output, d_v);
+        } else {
+            Eigen::RowVectorXd sum(d_v);
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, sum.data(), d_v);
+            std::copy_n(sum.data(), d_v, output);
+        }
+        RowMark& mark = m_parts.rows[std::size_t(query)];
+        mark.empty = keys.empty();
+        mark.not_finite = not_finite || !isFinite(query);
+    }
+
+private:
+    void attendPlainly(Index first, Index last)
+    {
+        if constexpr (!std::is_same_v<Scalar, double>)
+            std::call_once(*m_once, [this] { m_values = m_parts.v.template cast<double>(); });
+        m_rows.computePlainly(first, last, *this);
+    }
+
+    void attendFast(Index first, Index count) requires std::is_same_v<Scalar, float>
+    {
+        std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
+        kernel::Results results{{}, m_parts.output.row(first), m_parts.output.stride, sums.data()};
+        if (m_parts.maps)
+            results.maps = {mapOf(Stage::Scores).row(first).data(), mapOf(Stage::Scaled).row(first).data(),
+                            mapOf(Stage::Capped).row(first).data(), mapOf(Stage::Masked).row(first).data(),
+                            mapOf(Stage::Weights).row(first).data()};
+        m_fast->compute(m_parts.q.row(first).data(), first, count, results);
+        for (Index i = 0; i < count; ++i) {
+            const kernel::RowSum& sum = sums[std::size_t(i)];
+            const Index query = first + i;
+            if (std::isnan(sum.sum) || !isFinite(query))
+                attendPlainly(query, query + 1);
+            else
+                m_parts.rows[std::size_t(query)].empty = sum.largest == -std::numeric_limits<float>::infinity();
+        }
+    }
+
+    bool isFinite(Index query) const
+    {
+        const Scalar* const output = m_parts.output.row(query);
+        return std::all_of(output, output + m_parts.v.cols(), [](Scalar value) { return std::isfinite(value); });
+    }
+
+    Matrix<Scalar>& mapOf(Stage stage)
+    {
+        HeadMaps<Scalar>& maps = *m_parts.maps;
+        switch (stage) {
+        case Stage::Scores:
+            return maps.scores;
+        case Stage::Scaled:
+            return maps.scaled;
+        case Stage::Capped:
+            return maps.capped;
+        case Stage::Masked:
+            return maps.masked;
+        default:
+            return maps.weights;
+        }
+    }
+
+    HeadParts<Scalar> m_parts;
+    const Work& m_work;
+    HeadRows<Scalar> m_rows;
+    bool m_halves;
+    std::shared_ptr<const FastRows> m_fast;
+    std::unique_ptr<std::once_flag> m_once = std::make_unique<std::once_flag>();
+    Matrix<double> m_values; // (n_k, d_v), for float in Eigen's way only
+};
+
+/// All heads of one call, and what some of them share.
+template<class Scalar>
+class Heads
+{
+public:
+    Heads(std::span<const HeadParts<Scalar>> parts, std::span<const HeadOptions> options, std::span<const Mask> masks,
+          const Work& work)
+        : m_options(options), m_masks(masks), m_seen(masks.size())
+    {
+        m_heads.reserve(parts.size());
+        for (std::size_t h = 0; h < parts.size() && !work.stopped(); ++h)
+            m_heads.emplace_back(parts[h], ofHead(options, h), ofHead(masks, h), work, fastRows(parts[h], h));
+    }
+
+    HeadAttention<Scalar>& operator[](std::size_t head) { return m_heads[head]; }
+
+private:
+    /// The one of the head before, where keys, values, options and mask are its own.
+    std::shared_ptr<const FastRows> fastRows(const HeadParts<Scalar>& parts, std::size_t h)
+    {
+        if constexpr (std::is_same_v<Scalar, float>) {
+            if (!FastRows::serves(ofHead(m_options, h)))
+                return nullptr;
+            if (h > 0 && m_options.size() == 1 && m_masks.size() == 1 && m_heads[h - 1].hasKeysOf(parts))
+                return m_heads[h - 1].fast();
+            std::unique_ptr<SeenKeys>& seen = m_seen[m_masks.size() == 1 ? 0 : h];
+            if (!seen)
+                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h));
+            return std::make_shared<FastRows>(parts.k, &parts.v, ofHead(m_options, h), *seen);
+        }
+        return nullptr;
+    }
+
+    std::span<const HeadOptions> m_options;
+    std::span<const Mask> m_masks;
+    std::vector<std::unique_ptr<SeenKeys>> m_seen; // one a mask, once it is wanted
+    std::vector<HeadAttention<Scalar>> m_heads;
+};
+
+} // namespace
+
+template<class Scalar>
+Result<void> attendParts(std::span<const HeadParts<Scalar>> heads, std::span<const HeadOptions> options,
+                         std::span<const Mask> masks, Work& work)
+try {
+    if (heads.empty())
+        return {};
+    const HeadParts<Scalar>& first = heads.front();
+    const Index n_q = first.q.rows();
+    const double row_operations = attentionOperations(1, first.k.rows(), first.k.cols(), first.v.cols());
+    Heads<Scalar> attention(heads, options, masks, work);
+    if (work.stopped())
+        return fail(Cancelled{});
+    const Index together = attention[0].together();
+    const Index rows = (rowsTogether(row_operations) + together - 1) / together * together;
+    const Index blocks = (n_q + rows - 1) / rows;
+    return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
+        const Index begin = task % blocks * rows;
+        attention[std::size_t(task / blocks)].attendRows(begin, std::min(begin + rows, n_q));
+    });
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+template Result<void> attendParts(std::span<const HeadParts<float>>, std::span<const HeadOptions>,
+                                  std::span<const Mask>, Work&);
+template Result<void> attendParts(std::span<const HeadParts<double>>, std::span<const HeadOptions>,
+                                  std::span<const Mask>, Work&);
+
+} // namespace headlight

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/attention.h"
+#include "engine/kernels.h"
+
+namespace headlight {
+
+/// One head's matrices, wherever they lie; they must outlive the work.
+template<class Scalar>
+struct HeadParts
+{
+    const Matrix<Scalar>& q;          // (n_q, d_k)
+    const Matrix<Scalar>& k;          // (n_k, d_k)
+    const Matrix<Scalar>& v;          // (n_k, d_v)
+    Rows<Scalar> output;              // (n_q, d_v)
+    std::vector<RowMark>& rows;       // becomes n_q
+    HeadMaps<Scalar>* maps = nullptr; // not there: not kept
+};
+
+/// Scores … output of heads that have as many queries and keys; `options` and `masks` have an entry a head, or one for
+/// all. Rows are computed by the fast path where it serves, and those that hold NaN or infinity again in Eigen's way.
+/// Errors: Cancelled, OutOfMemory.
+template<class Scalar>
+Result<void> attendParts(std::span<const HeadParts<Scalar>> heads, std::span<const HeadOptions> options,
+                         std::span<const Mask> masks, Work& work);
+
+} // namespace headlight
