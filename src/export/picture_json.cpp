@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/picture_json.h"
 
+#include "session/json_file.h"
 #include "session/setting_names.h"
 
 #include <nlohmann/json.hpp>
@@ -193,14 +194,9 @@ PictureSettings readPictureSettings(const JsonObject& object, const std::string&
 Result<PictureSettings> pictureFromJson(const QByteArray& json, const QString& path)
 {
     FileReading reading{path.toStdString(), {}, {}};
-    JsonLimits limits;
-    limits.bytes = most_json_bytes;
-    const Result<JsonValue> value = readJson({json.constData(), std::size_t(json.size())}, limits, reading.path);
-    if (!value)
-        return tl::unexpected(value.error());
-    const auto* object = value->as<JsonObject>();
+    const Result<JsonObject> object = readJsonObject(json, most_json_bytes, path);
     if (!object)
-        return fail(FileMalformed{reading.path, "byte 1", jsonShort(*value), "an object"});
+        return tl::unexpected(object.error());
     PictureSettings picture = readPictureSettings(*object, {}, reading);
     if (reading.error)
         return tl::unexpected<Error>(*reading.error);

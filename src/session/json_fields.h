@@ -60,6 +60,21 @@ public:
     /// Nothing where the key is missing or no array.
     const JsonArray* readArray(std::string_view key, std::size_t most);
 
+    /// Calls read(object, place) for each entry of an array of objects, until one is refused. Nothing where the key is
+    /// missing.
+    template<class Read>
+    void readObjects(std::string_view key, std::size_t most, Read read)
+    {
+        const JsonArray* array = readArray(key, most);
+        for (std::size_t i = 0; array && i < array->size() && !m_reading.error; ++i) {
+            const std::string where = placeOf(key) + "[" + std::to_string(i) + "]";
+            if (const auto* object = (*array)[i].as<JsonObject>())
+                read(*object, where);
+            else
+                m_reading.refuse(where, jsonShort((*array)[i]), "an object");
+        }
+    }
+
     /// Nothing where the key is missing or no object.
     const JsonObject* readObject(std::string_view key);
 

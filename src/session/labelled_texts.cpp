@@ -174,14 +174,9 @@ try {
     Index version = 0;
     fields.readIndex("version", version, 1, 1);
     std::vector<LabelledText> texts;
-    const JsonArray* array = fields.readArray("texts", most_texts);
-    for (std::size_t i = 0; array && i < array->size() && !reading.error; ++i) {
-        const std::string where = "texts[" + std::to_string(i) + "]";
-        if (const auto* entry = (*array)[i].as<JsonObject>())
-            texts.push_back(readText(*entry, where, reading));
-        else
-            reading.refuse(where, jsonShort((*array)[i]), "an object");
-    }
+    fields.readObjects("texts", most_texts, [&](const JsonObject& entry, const std::string& where) {
+        texts.push_back(readText(entry, where, reading));
+    });
     if (!reading.error && (version == 0 || texts.empty()))
         reading.refuse(version == 0 ? "version" : "texts", "nothing", version == 0 ? "1" : "a text or more");
     if (reading.error)

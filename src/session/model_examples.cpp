@@ -98,14 +98,9 @@ try {
     if (version == 0)
         reading.refuse("version", "nothing", "1");
     std::vector<ModelExample> examples;
-    const JsonArray* array = fields.readArray("examples", most_examples);
-    for (std::size_t i = 0; array && i < array->size() && !reading.error; ++i) {
-        const std::string where = "examples[" + std::to_string(i) + "]";
-        if (const auto* entry = (*array)[i].as<JsonObject>())
-            examples.push_back(readExample(*entry, where, reading));
-        else
-            reading.refuse(where, jsonShort((*array)[i]), "an object");
-    }
+    fields.readObjects("examples", most_examples, [&](const JsonObject& entry, const std::string& where) {
+        examples.push_back(readExample(entry, where, reading));
+    });
     if (reading.error)
         return tl::unexpected<Error>(*reading.error);
     return examples;

@@ -45,19 +45,12 @@ nlohmann::json silencedJson(const std::vector<SilencedHead>& heads)
     return json;
 }
 
-void readSilenced(const JsonArray& array, const std::string& where, std::vector<SilencedHead>& heads,
-                  FileReading& reading)
+SilencedHead readSilenced(JsonFields fields)
 {
-    for (std::size_t i = 0; i < array.size(); ++i) {
-        const std::string place = where + "[" + std::to_string(i) + "]";
-        const auto* object = array[i].as<JsonObject>();
-        if (!object)
-            return reading.refuse(place, jsonShort(array[i]), "an object");
-        JsonFields fields(*object, place, reading);
-        SilencedHead& head = heads.emplace_back();
-        fields.readIndex("layer", head.layer, 0, most_layers_or_heads);
-        fields.readIndex("head", head.head, 0, most_layers_or_heads);
-    }
+    SilencedHead head;
+    fields.readIndex("layer", head.layer, 0, most_layers_or_heads);
+    fields.readIndex("head", head.head, 0, most_layers_or_heads);
+    return head;
 }
 
 } // namespace
@@ -92,8 +85,9 @@ CheckpointSource readCheckpointSource(const JsonObject& object, const std::strin
     fields.readFlag("own_divisor", source.own_divisor);
     fields.readFlag("show_not_finite", source.show_not_finite);
     fields.readFlag("text_is_ids", source.text_is_ids);
-    if (const JsonArray* heads = fields.readArray("silenced", most_silenced))
-        readSilenced(*heads, fields.placeOf("silenced"), source.silenced, reading);
+    fields.readObjects("silenced", most_silenced, [&](const JsonObject& head, const std::string& where) {
+        source.silenced.push_back(readSilenced({head, where, reading}));
+    });
     return source;
 }
 

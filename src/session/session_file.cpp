@@ -46,19 +46,12 @@ std::string entryPlace(std::string_view list, std::size_t entry)
     return std::string(list) + "[" + std::to_string(entry) + "]";
 }
 
-void readRecipes(const JsonArray& array, std::vector<RecipeChoice>& recipes, FileReading& reading)
+RecipeChoice readRecipe(JsonFields fields)
 {
-    for (std::size_t i = 0; i < array.size(); ++i) {
-        const auto* object = array[i].as<JsonObject>();
-        if (!object) {
-            reading.refuse(entryPlace("recipes", i), jsonShort(array[i]), "an object");
-            return;
-        }
-        RecipeChoice& choice = recipes.emplace_back();
-        JsonFields fields(*object, entryPlace("recipes", i), reading);
-        fields.readIndex("head", choice.head, 0, Index(most_recipes) - 1);
-        fields.readWord("recipe", choice.recipe, recipeFromName, recipeNames());
-    }
+    RecipeChoice choice;
+    fields.readIndex("head", choice.head, 0, Index(most_recipes) - 1);
+    fields.readWord("recipe", choice.recipe, recipeFromName, recipeNames());
+    return choice;
 }
 
 void readMask(const JsonArray& array, MaskSpec& mask, FileReading& reading)
@@ -131,8 +124,9 @@ Request readSettings(JsonFields& fields, FileReading& reading)
     fields.readSeed("seed", request.seed);
     if (const JsonObject* parameters = fields.readObject("parameters"))
         readParameters(JsonFields(*parameters, fields.placeOf("parameters"), reading), request.parameters, reading);
-    if (const JsonArray* recipes = fields.readArray("recipes", most_recipes))
-        readRecipes(*recipes, request.recipes, reading);
+    fields.readObjects("recipes", most_recipes, [&](const JsonObject& recipe, const std::string& where) {
+        request.recipes.push_back(readRecipe({recipe, where, reading}));
+    });
     if (const JsonArray* mask = fields.readArray("mask", most_rules))
         readMask(*mask, request.mask, reading);
     if (const JsonArray* files = fields.readArray("mask_files", most_mask_files))

@@ -86,14 +86,9 @@ try {
         return fail(object.error());
     JsonFields fields(*object, {}, reading);
     TrainingRun run;
-    const JsonArray* curve = fields.readArray("curve", most_moments);
-    for (std::size_t i = 0; curve && i < curve->size() && !reading.error; ++i) {
-        const std::string where = "curve[" + std::to_string(i) + "]";
-        if (const auto* line = (*curve)[i].as<JsonObject>())
-            run.curve.push_back(readMoment(*line, where, reading));
-        else
-            reading.refuse(where, jsonShort((*curve)[i]), "an object");
-    }
+    fields.readObjects("curve", most_moments, [&](const JsonObject& line, const std::string& where) {
+        run.curve.push_back(readMoment(line, where, reading));
+    });
     if (!std::ranges::is_sorted(run.curve, {}, &TrainingMoment::step))
         reading.refuse("curve", "steps in another order", "rising steps");
     if (const JsonArray* names = fields.readArray("checkpoints", most_checkpoints))

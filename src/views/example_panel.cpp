@@ -5,10 +5,8 @@
 
 #include <QEvent>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QShortcut>
 
 namespace headlight {
 
@@ -20,13 +18,8 @@ ExamplePanel::ExamplePanel(ExampleGuide& guide, QWidget* parent)
     m_origin->setObjectName(QStringLiteral("example_origin"));
     m_found->setObjectName(QStringLiteral("example_found"));
     m_here->setObjectName(QStringLiteral("example_here"));
-    connect(m_previous, &QPushButton::clicked, &guide, &ExampleGuide::previous);
-    connect(m_next, &QPushButton::clicked, &guide, &ExampleGuide::next);
-    connect(m_leave, &QPushButton::clicked, &guide, &ExampleGuide::leave);
-    // Escape is the panel's only while it is in sight.
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, &guide, &ExampleGuide::leave);
+    leadThrough(guide);
     connect(&guide, &ExampleGuide::pageChanged, this, &ExamplePanel::showPage);
-    connect(&guide, &ExampleGuide::onChanged, this, &QWidget::setVisible);
     retranslate();
 }
 

@@ -7,9 +7,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QPushButton>
 #include <QScrollArea>
-#include <QShortcut>
 
 #include <algorithm>
 
@@ -22,13 +20,8 @@ LessonPanel::LessonPanel(GuidedPath& path, QWidget* parent)
     addPart(m_formula);
     m_numbers = addWords(TextRole::Numbers);
 
-    connect(m_previous, &QPushButton::clicked, &path, &GuidedPath::previous);
-    connect(m_next, &QPushButton::clicked, &path, &GuidedPath::next);
-    connect(m_leave, &QPushButton::clicked, &path, &GuidedPath::leave);
-    // Escape is the panel's only while it is in sight.
-    connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, &path, &GuidedPath::leave);
+    leadThrough(path);
     connect(&path, &GuidedPath::pageChanged, this, &LessonPanel::showPage);
-    connect(&path, &GuidedPath::onChanged, this, &QWidget::setVisible);
     retranslate();
 }
 

@@ -6,7 +6,6 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>

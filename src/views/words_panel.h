@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPushButton>
+#include <QShortcut>
 #include <QWidget>
 
 #include <optional>
 
 class QBoxLayout;
 class QLabel;
-class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -31,6 +32,18 @@ public:
 
 protected:
     explicit WordsPanel(QWidget* parent);
+
+    /// The buttons, and Escape while the panel is in sight, lead through a guide's pages, and it is there as long as
+    /// the guide is on. The guide outlives the panel.
+    template<class Guide>
+    void leadThrough(Guide& guide)
+    {
+        connect(m_previous, &QPushButton::clicked, &guide, &Guide::previous);
+        connect(m_next, &QPushButton::clicked, &guide, &Guide::next);
+        connect(m_leave, &QPushButton::clicked, &guide, &Guide::leave);
+        connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, &guide, &Guide::leave);
+        connect(&guide, &Guide::onChanged, this, &QWidget::setVisible);
+    }
 
     /// Plain text that wraps, one below the other.
     QLabel* addWords(TextRole role);
