@@ -85,8 +85,8 @@ CheckpointSource readCheckpointSource(const JsonObject& object, const std::strin
     fields.readFlag("own_divisor", source.own_divisor);
     fields.readFlag("show_not_finite", source.show_not_finite);
     fields.readFlag("text_is_ids", source.text_is_ids);
-    fields.readObjects("silenced", most_silenced, [&](const JsonObject& head, const std::string& where) {
-        source.silenced.push_back(readSilenced({head, where, reading}));
+    fields.readObjects("silenced", most_silenced, [&](const JsonObject& head, const std::string& place) {
+        source.silenced.push_back(readSilenced({head, place, reading}));
     });
     return source;
 }
