@@ -112,13 +112,14 @@ def settings(folder):
     """Sessions that hold each kind of source and mask, one that is newer, and pictures without settings or with two."""
     session = {"format": "headlight-session", "schema": 1, "text": "a b", "seed": 17,
                "parameters": {"heads": 2, "kv_heads": 1, "d_model": 8, "d_k": 4, "d_v": 4, "temperature": 0.5,
-                              "softcap": "inf", "divisor": 2.5, "positions": "rope", "score": "cosine"},
+                              "softcap": 30.0, "divisor": 2.5, "positions": "rope", "score": "cosine"},
                "mask": ["causal", "window:1,0", "documents:1,1", "painted:10/01"],
                "recipes": [{"head": 0, "recipe": "previous"}], "later": {"a": [1, None]}}
     for change in ({}, {"schema": 99}, {"context": "c"}, {"tokens": "char"}, {"text": "\ufeff\u732b"},
                    {"checkpoint": {"path": "../gpt2", "silenced": [{"layer": 1, "head": 0}]}},
                    {"import": {"path": "a.npz", "tokens_path": "t.txt"}},
-                   {"parameters": {"heads": 3, "kv_heads": 2}}, {"mask": ["causal"] * 50}):
+                   {"parameters": {"heads": 3, "kv_heads": 2}}, {"parameters": {"softcap": "inf"}},
+                   {"mask": ["causal"] * 50}):
         keep(folder, "settings", json.dumps({**session, **change}).encode())
     for length in (0, 4, 0x7FFFFFFF, 0xFFFFFFFF):
         chunk = length.to_bytes(4, "big") + b"iTXtHeadlight\0\0\0\0\0{}" + bytes(4)
