@@ -5175,10 +5175,6 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>不评分，而是按权重与第 L 层注意力头 H 相差多远排列所有其他注意力头，最近的在前。距离是 √((Σ p·log2(p/m) + Σ q·log2(q/m)) / 2)（m = (p + q) / 2，即 Jensen–Shannon 距离）对各行的平均值：0 为相同，1 为没有共同的键。其中一方为空或不是有限值的行会略去并计数。也可用于演练场和会话，并配合下面的选项。</translation>
     </message>
     <message>
-        <source>For compare: what is A; what is exported is B. A session, or the folder of a checkpoint, or a file of attention (.npz, .npy, .safetensors), which runs on the same text or on its own. Tokens are paired by a shortest edit script; what only one of both has is a gap.</source>
-        <translation>用于 compare：作为 A 的内容；导出的是 B。可以是会话、检查点的文件夹或注意力数据文件（.npz、.npy、.safetensors），它们在同一文本上运行或使用自己的文本。词元按最短编辑脚本配对；只有一方拥有的部分留空。</translation>
-    </message>
-    <message>
         <source>For compare: the layer of A. Without --with, of B itself.</source>
         <translation>用于 compare：A 的层。没有 --with 时取自 B 本身。</translation>
     </message>
@@ -5221,6 +5217,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>IN A MAKEFILE</source>
         <translation>在 MAKEFILE 中</translation>
+    </message>
+    <message>
+        <source>For compare: what is A; what is exported is B. A session, or the folder of a checkpoint or a shipped model&apos;s name, or a file of attention (.npz, .npy, .safetensors, .json), which runs on the same text or on its own. Tokens are paired by a shortest edit script; what only one of both has is a gap.</source>
+        <translation>用于 compare：作为 A 的内容；导出的是 B。可以是会话、检查点的文件夹、随程序提供的模型的名称，或注意力数据文件（.npz、.npy、.safetensors、.json），它们在同一文本上运行或使用自己的文本。词元按最短编辑脚本配对；只有一方拥有的部分留空。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "session/preferences.h"
 #include "session/recovery.h"
 #include "session/session.h"
+#include "session/source_change.h"
 #include "views/main_window.h"
 #include "views/recovery_offer.h"
 #include "views/source_files.h"

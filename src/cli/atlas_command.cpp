@@ -139,7 +139,7 @@ Parsed<void> rankSimilar(const Options& options, const OutputFile& output, const
 {
     std::vector<std::string> texts; // none: the source's own
     if (options.given("--lines")) {
-        for (const char* other : {"--import", "--session"})
+        for (const char* other : {"--import", "--session", "--ids"})
             if (options.given(other))
                 return misuse({UsageError::Kind::Conflict, other, "--lines", {}});
         const Parsed<std::vector<std::string>> read = readTexts(options, common);

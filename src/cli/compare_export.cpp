@@ -3,14 +3,13 @@
 
 #include "cli/numbers_output.h"
 #include "cli/option_reader.h"
+#include "cli/outside_options.h"
 #include "core/checked_size.h"
 #include "export/changes_table.h"
 #include "export/compare_file.h"
 #include "session/session_file.h"
 #include "session/source_change.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QIODevice>
 #include <QtGlobal>
 
@@ -20,25 +19,12 @@ namespace headlight {
 
 namespace {
 
-/// A checkpoint or an import that a path names; nothing where it is a session.
-std::optional<Source> sourceAt(const std::string& path)
+Parsed<Request> requestAt(const std::string& words, const Request& document)
 {
-    const QFileInfo file(QString::fromStdString(path));
-    const QString suffix = file.suffix().toLower();
-    const std::string place = QDir::cleanPath(file.absoluteFilePath()).toStdString();
-    const bool tensors = suffix == QLatin1String("safetensors");
-    if (file.isDir() || (tensors && file.absoluteDir().exists(QStringLiteral("config.json"))))
-        return CheckpointSource{place};
-    if (tensors || suffix == QLatin1String("npz") || suffix == QLatin1String("npy"))
-        return ImportSource{place};
-    return std::nullopt;
-}
-
-Parsed<Request> requestAt(const std::string& path, const Request& document)
-{
-    if (const std::optional<Source> source = sourceAt(path))
-        return withSource(document, *source);
-    const Result<Request> session = readSessionFile(QString::fromStdString(path));
+    const QString path = QString::fromStdString(sourcePath(words));
+    if (isSourcePath(path))
+        return withSource(document, sourceAt(path));
+    const Result<Request> session = readSessionFile(QString::fromStdString(words));
     if (!session)
         return failed(session);
     return *session;
@@ -97,9 +83,10 @@ std::vector<Option> compareOptions()
     return {
         {"--with", "SESSION|DIR|FILE",
          QT_TRANSLATE_NOOP("headlight::Console",
-                           "For compare: what is A; what is exported is B. A session, or the folder of a checkpoint, "
-                           "or a file of attention (.npz, .npy, .safetensors), which runs on the same text or on its "
-                           "own. Tokens are paired by a shortest edit script; what only one of both has is a gap."),
+                           "For compare: what is A; what is exported is B. A session, or the folder of a checkpoint "
+                           "or a shipped model's name, or a file of attention (.npz, .npy, .safetensors, .json), which "
+                           "runs on the same text or on its own. Tokens are paired by a shortest edit script; what "
+                           "only one of both has is a gap."),
          QT_TRANSLATE_NOOP("headlight::Console", "the state that the session keeps")},
         {"--with-layer", "L",
          QT_TRANSLATE_NOOP("headlight::Console", "For compare: the layer of A. Without --with, of B itself."),

@@ -221,7 +221,7 @@ Parsed<void> exportAnalysis(const Options& options, const Request& request, cons
                            std::to_string(head),
                            {"0 … " + std::to_string(heads - 1)}});
     if (asked.kind == FigureKind::Layers)
-        return exportLayers(**analysis, asked, output, common, console);
+        return exportLayers(**analysis, asked, output, common, progress, console);
     if (asked.kind == FigureKind::Compare)
         if (const Parsed<void> both = requireComparison(**analysis, asked.selection, common.budget); !both)
             return both;
@@ -272,7 +272,10 @@ Parsed<void> run(const Options& options, const CommonOptions& common, Console& c
     if (const Parsed<void> refused = refuseOutside(*request, *figure); !refused)
         return refused;
     const ProgressLine progress(common, console);
-    const FileWords words(console, figure->language);
+    // Numbers hold no words; what is said beside them is said to the person.
+    std::optional<FileWords> words;
+    if (isPicture(*output) || output->format == "tex")
+        words.emplace(console, figure->language);
     if (const std::optional<Laboratory> kind = laboratoryOf(figure->kind))
         return exportLaboratory(*kind, *request, *figure, *output, common, progress, console);
     if (figure->kind == FigureKind::Cost)

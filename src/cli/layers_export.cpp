@@ -5,7 +5,6 @@
 #include "cli/model_trace.h"
 #include "cli/numbers_output.h"
 #include "cli/picture_output.h"
-#include "cli/progress_line.h"
 #include "export/remembered_figure.h"
 #include "export/spread_table.h"
 #include "figure/layers_figure.h"
@@ -31,14 +30,13 @@ Parsed<void> writeWeights(const Analysis& analysis, const FigureMemory& memory, 
 } // namespace
 
 Parsed<void> exportLayers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
-                          const CommonOptions& common, Console& console)
+                          const CommonOptions& common, const ProgressLine& progress, Console& console)
 {
     if (!analysis.pass && !analysis.imported)
         return misuse({UsageError::Kind::MissingOption, "--model", {}, {"--model DIR", "--import FILE"}});
     const bool spread = asked.wall == WallPictures::Spread;
     if (spread && !analysis.pass)
         return misuse({UsageError::Kind::BadValue, "--wall", "spread", {"weights: an import has no q and k"}});
-    const ProgressLine progress(common, console);
     if (output.format == "tex")
         return misuse({UsageError::Kind::BadValue, "--figure", "layers", {"head"}});
     Result<FigureMemory> of_analysis = figureMemory(FigureKind::Layers, analysis, asked.selection);

@@ -4,6 +4,7 @@
 #include "cli/console.h"
 #include "cli/figure_options.h"
 #include "cli/output_file.h"
+#include "cli/progress_line.h"
 #include "session/analysis.h"
 
 namespace headlight {
@@ -12,6 +13,6 @@ namespace headlight {
 /// UsageError for a source without layers, or for the spread of an import; those of layerPictures, scoreSpreads and the
 /// traces.
 Parsed<void> exportLayers(const Analysis& analysis, const FigureRequest& asked, const OutputFile& output,
-                          const CommonOptions& common, Console& console);
+                          const CommonOptions& common, const ProgressLine& progress, Console& console);
 
 } // namespace headlight

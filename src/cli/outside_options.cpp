@@ -24,12 +24,6 @@ std::string absolutePath(const std::string& path)
     return QDir::cleanPath(QDir::current().absoluteFilePath(QString::fromStdString(path))).toStdString();
 }
 
-std::string checkpointPath(const std::string& words)
-{
-    const std::string named = namedSource(words);
-    return shippedName(named) ? named : absolutePath(named);
-}
-
 void readIds(OptionReader& reader, const Options& options, Request& request, CheckpointSource& source)
 {
     std::vector<Index> ids;
@@ -45,6 +39,12 @@ void readIds(OptionReader& reader, const Options& options, Request& request, Che
 }
 
 } // namespace
+
+std::string sourcePath(const std::string& words)
+{
+    const std::string named = namedSource(words);
+    return shippedName(named) ? named : absolutePath(named);
+}
 
 std::vector<Option> documentSourceOptions()
 {
@@ -67,7 +67,7 @@ void readDocumentSource(OptionReader& reader, const Options& options, Request& r
     conflict("--model", "--session");
     conflict("--import", "--session");
     if (const std::string* path = reader.next("--model"))
-        request.source = CheckpointSource{checkpointPath(*path)};
+        request.source = CheckpointSource{sourcePath(*path)};
     if (const std::string* path = reader.next("--import")) {
         ImportSource source{absolutePath(*path)};
         if (const std::string* tokens = reader.next("--tokens-file"))

@@ -9,6 +9,9 @@
 
 namespace headlight {
 
+/// What a person names as a source: a shipped model as "shipped:NAME", else a path, made absolute.
+std::string sourcePath(const std::string& words);
+
 /// --model, --ids, --show-not-finite, --import and --tokens-file: the sources of a document that lie in files.
 std::vector<Option> documentSourceOptions();
 

@@ -4,6 +4,7 @@
 #include "cli/console_text.h"
 #include "cli/file_words.h"
 #include "cli/output_file.h"
+#include "cli/outside_options.h"
 #include "cli/progress_line.h"
 #include "export/picture_file.h"
 #include "export/remembered_figure.h"
@@ -95,17 +96,14 @@ std::vector<std::string> placesOf(const Options& options, const std::string& fig
 {
     std::vector<std::string> places;
     for (const char* option : {"--model", "--import"})
-        if (const std::string* path = options.last(option)) {
-            const std::string named = namedSource(*path);
-            places.push_back(
-                shippedName(named) ? named : QFileInfo(QString::fromStdString(named)).absoluteFilePath().toStdString());
-        }
+        if (const std::string* path = options.last(option))
+            places.push_back(sourcePath(*path));
     const QFileInfo beside(QFileInfo(QString::fromStdString(figure)).absolutePath() + QLatin1Char('/') +
                            QFileInfo(QString::fromStdString(needed.name)).fileName());
     if (!places.empty())
         return places;
-    if (const std::string shipped = shippedPath(needed.name); placeOfSource(shipped))
-        places.push_back(shipped);
+    if (shippedFolder(needed.name))
+        places.push_back(shippedPath(needed.name));
     if (beside.exists())
         places.push_back(beside.absoluteFilePath().toStdString());
     return places;
@@ -155,7 +153,8 @@ Parsed<void> writeAgain(const FigureMemory& memory, const OutputFile& output, co
     if (!figure)
         return failed(figure);
     FigureMemory again = memory;
-    again.version.clear(); // it is this program that writes it now
+    again.version.clear();  // it is this program that writes it now
+    again.measured = false; // and it counts only
     const Result<QByteArray> bytes = figureBytes(**figure, again, format);
     if (!bytes)
         return failed(bytes);

@@ -119,10 +119,7 @@ std::vector<ModelExample> bundledExamples(const QString& language)
         readModelExamples(QFileInfo::exists(own) ? own : file.arg(QStringLiteral("en")));
     if (!examples)
         return {};
-    const std::vector<ShippedModel> models = shippedModels();
-    std::erase_if(*examples, [&](const ModelExample& example) {
-        return std::ranges::find(models, example.model, &ShippedModel::name) == models.end();
-    });
+    std::erase_if(*examples, [](const ModelExample& example) { return !shippedFolder(example.model); });
     return std::move(*examples);
 }
 

@@ -31,6 +31,27 @@ bool isName(std::string_view name)
            std::ranges::all_of(second, allowed);
 }
 
+QString placeIn(const QString& folder, const std::string& name)
+{
+    return folder + QLatin1Char('/') + QString::fromStdString(name);
+}
+
+bool isModel(const QString& folder, const std::string& name)
+{
+    return !folder.isEmpty() && QFileInfo::exists(placeIn(folder, name) + QStringLiteral("/config.json"));
+}
+
+/// Of the models in a folder, which may be empty: none.
+std::vector<std::string> namesIn(const QString& folder)
+{
+    std::vector<std::string> names;
+    if (!folder.isEmpty())
+        for (const QString& entry : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+            if (const std::string name = entry.toStdString(); isName(name) && isModel(folder, name))
+                names.push_back(name);
+    return names;
+}
+
 /// A pair of whole numbers: the layer and the head.
 std::optional<SilencedHead> headOf(const JsonValue& value)
 {
@@ -76,7 +97,7 @@ std::optional<std::vector<SilencedHead>> taughtHeads(const QString& folder)
 
 std::optional<ShippedModel> modelIn(const QString& folder, const std::string& name)
 {
-    const QString place = folder + QLatin1Char('/') + QString::fromStdString(name);
+    const QString place = placeIn(folder, name);
     std::optional<std::vector<SilencedHead>> taught = taughtHeads(place);
     const auto checkpoint = Checkpoint::open(place.toStdString(), NotFinite::Refuse, {});
     if (!taught || !checkpoint)
@@ -107,15 +128,9 @@ std::vector<ShippedModel> shippedModels()
 {
     const QString folder = shippedModelsFolder();
     std::vector<ShippedModel> models;
-    if (folder.isEmpty())
-        return models;
-    for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
-        if (!QFileInfo::exists(folder + QLatin1Char('/') + name + QStringLiteral("/config.json")) ||
-            !isName(name.toStdString()))
-            continue;
-        if (std::optional<ShippedModel> model = modelIn(folder, name.toStdString()))
+    for (const std::string& name : namesIn(folder))
+        if (std::optional<ShippedModel> model = modelIn(folder, name))
             models.push_back(std::move(*model));
-    }
     return models;
 }
 
@@ -137,18 +152,22 @@ std::string shippedPath(const std::string& name)
     return std::string(prefix) + name;
 }
 
+std::optional<std::string> shippedFolder(const std::string& name)
+{
+    const QString folder = shippedModelsFolder();
+    return isName(name) && isModel(folder, name) ? std::optional(placeIn(folder, name).toStdString()) : std::nullopt;
+}
+
 Result<std::string> placeOfSource(const std::string& path)
 {
     const std::optional<std::string> name = shippedName(path);
     if (!name)
         return path;
-    const QString folder = shippedModelsFolder();
-    const QString place = folder + QLatin1Char('/') + QString::fromStdString(*name);
-    if (!folder.isEmpty() && QFileInfo::exists(place + QStringLiteral("/config.json")))
-        return place.toStdString();
+    if (std::optional<std::string> place = shippedFolder(*name))
+        return std::move(*place);
     std::string there;
-    for (const ShippedModel& model : shippedModels())
-        there += (there.empty() ? "" : ", ") + model.name;
+    for (const std::string& known : namesIn(shippedModelsFolder()))
+        there += (there.empty() ? "" : ", ") + known;
     return fail(FileMalformed{
         path, "model", *name,
         there.empty() ? "a model that is installed with the program; none is (see HEADLIGHT_MODELS)" : there});
@@ -158,7 +177,7 @@ std::string namedSource(const std::string& words)
 {
     if (shippedName(words) || !isName(words) || QFileInfo::exists(QString::fromStdString(words)))
         return words;
-    return placeOfSource(shippedPath(words)) ? shippedPath(words) : words;
+    return shippedFolder(words) ? shippedPath(words) : words;
 }
 
 std::string asShipped(const std::string& path)

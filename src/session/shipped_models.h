@@ -41,6 +41,9 @@ std::optional<ShippedModel> shippedModel(const std::string& name);
 std::optional<std::string> shippedName(const std::string& path);
 std::string shippedPath(const std::string& name);
 
+/// The folder of one, whether it can be opened or not; nothing where none of this name is installed.
+std::optional<std::string> shippedFolder(const std::string& name);
+
 /// Where a source lies: a path as it is, a shipped one in the folder of the models. Errors: FileMalformed where no such
 /// model is installed.
 Result<std::string> placeOfSource(const std::string& path);

@@ -65,7 +65,7 @@ bool FigureFiles::placeSources(FigureMemory& memory, const QString& figure)
         const QString here = sourceOf(m_session.request());
         if (!here.isEmpty() && placeAt(memory, here, false))
             continue;
-        if (placeAt(memory, textOf(shippedPath(missing->name)), false))
+        if (shippedFolder(missing->name) && placeAt(memory, textOf(shippedPath(missing->name)), false))
             continue;
         if (QFileInfo::exists(beside) && placeAt(memory, beside, false))
             continue;

@@ -36,12 +36,4 @@ private:
     Source m_wanted;
 };
 
-/// What a path most likely is: a folder, or a file with a config.json beside it, is a checkpoint; other arrays and JSON
-/// are attention computed elsewhere; and what is neither is left to the checkpoint's reader, which names it.
-Source sourceAt(const QString& path);
-
-/// True for shipped models, for folders, and for files that their names tell to be weights or arrays: also those that
-/// can't be read, since their reader says what to do instead.
-bool isSourcePath(const QString& path);
-
 } // namespace headlight

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/source_change.h"
 #include "small_checkpoint.h"
 #include "views/source_files.h"
 #include "window_fixture.h"

@@ -193,6 +193,11 @@ def check_refusals(cli, folder):
     run(cli, *compare[:-1], os.path.join(folder, "out.png"), "--changes", "3", fails=(2, "csv"))
     run(cli, "export", "--figure", "head", "--with-head", "1", "-o", out, fails=(2, "compare"))
     run(cli, "export", "--figure", "compare", "--with-head", "-1", "-o", out, fails=(2, "--with-head"))
+    with open(os.path.join(folder, "own.json"), "w", encoding="utf-8") as file:
+        json.dump(np.eye(3).tolist(), file)
+    run(cli, "export", "--figure", "compare", "--with", os.path.join(folder, "own.json"), "-o",
+        os.path.join(folder, "own.csv"))
+    run(cli, "export", "--figure", "compare", "--with", "shipped:not-there", "-o", out, fails=(1, "not-there"))
     run(cli, "export", "--figure", "compare", "--with", os.path.join(folder, "none.headlight"), "-o", out,
         fails=(1, "none.headlight"))
     run(cli, "export", "--figure", "compare", "-o", out, fails=(2, "--with-layer"))

@@ -175,6 +175,8 @@ void TestRestoreCommand::measurementsAreSaidToBeMissing()
     QCOMPARE(run.exit_code, 0);
     QVERIFY2(run.errors.contains("measured"), run.errors.constData());
     QVERIFY(runHere({"restore", figure, "--quiet", "-o", path("counted.svg")}).errors.isEmpty());
+    const ConsoleRun counted = runHere({"restore", path("counted.svg"), "-o", path("again.svg")});
+    QVERIFY2(!counted.errors.contains("measured"), counted.errors.constData());
 }
 
 void TestRestoreCommand::theSessionIsTheFiguresOwn()
