@@ -185,13 +185,15 @@ void AtlasPage::follow()
     if (m_of && !sameHeads(m_of, analysis)) {
         m_of = nullptr;
         m_model->setAtlas(nullptr);
+        showColumns();
     }
     if (m_similar_of && !sameNumbers(m_similar_of, analysis)) {
-        m_worker.cancel();
+        if (!m_scoring) // it may be at work for the scores
+            m_worker.cancel();
         m_similar_of = nullptr;
         m_model->setSimilar(nullptr);
+        showColumns();
     }
-    showColumns();
     tell();
 }
 
@@ -304,7 +306,8 @@ void AtlasPage::filter()
     m_filter_least->setVisible(chosen > 0);
     m_bar->setSummary(m_filter_score->currentText());
     const std::optional<double> least = m_filter_least->real();
-    m_shown->setLeast(chosen > 0 ? std::optional(chosen - 1 + AtlasModel::FirstScore) : std::nullopt,
+    m_shown->setLeast(chosen > 0 && m_model->atlas() ? std::optional(chosen - 1 + AtlasModel::FirstScore)
+                                                     : std::nullopt,
                       least.value_or(0));
 }
 

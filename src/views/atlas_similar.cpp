@@ -86,6 +86,7 @@ void AtlasPage::showColumns()
     m_table->setColumnHidden(AtlasModel::Distance, !m_model->similar());
     for (int column = AtlasModel::FirstScore; column < m_model->columnCount(); ++column)
         m_table->setColumnHidden(column, m_model->similar() && !m_model->atlas());
+    filter();
     m_table->resizeColumnsToContents();
 }
 

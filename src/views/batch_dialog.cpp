@@ -86,6 +86,7 @@ void BatchDialog::connectFields()
     connect(m_form->preset, &QComboBox::activated, this, &BatchDialog::choosePreset);
     connect(m_form->picture, &PictureForm::edited, this, [this] {
         m_form->preset->setCurrentIndex(0);
+        m_choice.exports.picture = picture();
         showNames();
     });
     connect(m_form->make, &QPushButton::clicked, this, &BatchDialog::chooseAndMake);
@@ -138,8 +139,9 @@ void BatchDialog::choosePreset(int index)
     if (index < 1)
         return;
     const std::size_t place = std::size_t(index) - 1;
-    m_form->picture->showSettings(place < common ? withPreset(picture(), picturePresets()[place])
-                                                 : m_choice.exports.presets[place - common].picture);
+    m_form->picture->showSettings(place < common
+                                      ? withPreset(picture(), picturePresets()[place])
+                                      : withOwnPreset(picture(), m_choice.exports.presets[place - common].picture));
     showNames();
 }
 

@@ -133,11 +133,13 @@ void BatchRun::computeLayer(Index layer)
 {
     if (m_order.analysis->layer == layer)
         return takeLayer(m_order.analysis, layer);
-    m_worker.submit([this, layer, before = m_order.analysis, budget = m_order.budget](const WorkContext& work) {
-        Result<AnalysisPointer> analysis =
-            analyse(before->request, budget, work, MapsWanted::IfTheyFit, before, {layer});
-        return LatestWorker::Deliver([this, layer, analysis = std::move(analysis)] { takeLayer(analysis, layer); });
-    });
+    Request request = m_order.analysis->request;
+    request.kept = {}; // what it is compared with is in none of these pictures
+    m_worker.submit(
+        [this, layer, request, before = m_order.analysis, budget = m_order.budget](const WorkContext& work) {
+            Result<AnalysisPointer> analysis = analyse(request, budget, work, MapsWanted::IfTheyFit, before, {layer});
+            return LatestWorker::Deliver([this, layer, analysis = std::move(analysis)] { takeLayer(analysis, layer); });
+        });
 }
 
 /// A layer that can't be computed fails all of its pictures; of a sheet their places stay empty.

@@ -103,15 +103,20 @@ QString ChangeList::note() const
                                 : tr("%n cells differ", "under the list of changes", int(m_differing));
 }
 
-Result<void> ChangeList::save(const QString& path) const
+Result<void> ChangeList::save(const QString& path)
 {
+    if (m_stale)
+        refresh();
+    if (!m_of)
+        return {}; // there is nothing to compare any more
     QBuffer csv;
     csv.open(QIODevice::WriteOnly);
-    if (m_of)
-        writeChangesCsv(csv, *m_of, m_stage, m_model->changes(), {});
+    writeChangesCsv(csv, *m_of, m_stage, m_model->changes(), {});
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return saveFile(path, csv.data());
     Selection selection = m_session.selection();
+    selection.stage = m_stage;
+    selection.head = m_head;
     const Result<FigureMemory> memory = figureMemory(FigureKind::Compare, *m_of, selection);
     const QByteArray meta = memory ? QByteArray::fromStdString(withMemory({}, *memory)) : QByteArray("{}");
     return saveFile(path, [&](QIODevice& device) { return writeTable(device, csv.data(), meta, "json", {}); });

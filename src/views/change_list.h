@@ -23,8 +23,8 @@ public:
     QString note() const;
 
     /// The listed cells in the order of their size, as CSV, or with the settings beside them as JSON, by the name of
-    /// the file. Errors: those of saveFile.
-    Result<void> save(const QString& path) const;
+    /// the file; nothing is written where there is nothing to compare any more. Errors: those of saveFile.
+    Result<void> save(const QString& path);
     bool hasChanges() const { return !m_model->changes().empty(); }
 
 signals:

@@ -91,7 +91,12 @@ void ComparePage::swap()
     if (!request.kept.get())
         return;
     const Selection selection = m_session.selection();
-    m_session.setSelection(swapped(selection, request.kept.place())); // first: the layer is computed with the request
+    const Selection wanted = swapped(selection, request.kept.place());
+    m_session.setSelection(wanted); // first: the layer is computed with the request
+    // And again: until then what can be selected is that of the former B.
+    connect(
+        &m_session, &Session::analysisChanged, this, [this, wanted] { m_session.setSelection(wanted); },
+        Qt::SingleShotConnection);
     m_session.setRequest(swapped(request, selection));
 }
 

@@ -133,15 +133,19 @@ void ExampleGuide::renew()
 {
     if (!m_on)
         return;
-    m_page.title = textOf(example().title);
-    m_page.number = int(m_at) + 1;
-    m_page.count = int(m_examples.size());
-    m_page.ask = textOf(example().ask);
-    m_page.note = textOf(example().note);
-    m_page.not_shown = textOf(example().not_shown);
-    m_page.origin = m_head && m_model ? originSentence(*m_model, m_head->layer, m_head->head) : QString();
-    m_page.found = foundWords();
-    m_page.here = hereWords();
+    ExamplePage page;
+    page.title = textOf(example().title);
+    page.number = int(m_at) + 1;
+    page.count = int(m_examples.size());
+    page.ask = textOf(example().ask);
+    page.note = textOf(example().note);
+    page.not_shown = textOf(example().not_shown);
+    page.origin = m_head && m_model ? originSentence(*m_model, m_head->layer, m_head->head) : QString();
+    page.found = foundWords();
+    page.here = hereWords();
+    if (page == m_page)
+        return;
+    m_page = page;
     emit pageChanged();
 }
 

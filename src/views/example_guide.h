@@ -25,6 +25,7 @@ struct ExamplePage
     QString not_shown;
     QString found; // which head does most of this, and how much
     QString here;  // what it does in this sentence
+    bool operator==(const ExamplePage&) const = default;
 };
 
 /// Examples of the shipped models: opens the model, sets the sentence, finds the head that does most of what the

@@ -48,7 +48,8 @@ PictureSettings startOf(const Figure& figure, const PictureSettings& last)
     return picture;
 }
 
-/// What a preset says of a picture; the rest stays as it is shown.
+} // namespace
+
 PictureSettings withOwnPreset(const PictureSettings& picture, const PictureSettings& preset)
 {
     PictureSettings changed = preset;
@@ -58,8 +59,6 @@ PictureSettings withOwnPreset(const PictureSettings& picture, const PictureSetti
     changed.style.links = picture.style.links;
     return changed;
 }
-
-} // namespace
 
 QString unknownFormatText(const QString& name)
 {

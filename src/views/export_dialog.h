@@ -43,6 +43,9 @@ struct ExportChoice
     bool operator==(const ExportChoice&) const = default;
 };
 
+/// What an own preset says of a picture; what belongs to the figure stays as in `picture`.
+PictureSettings withOwnPreset(const PictureSettings& picture, const PictureSettings& preset);
+
 /// What is said of a file's name that tells no format.
 QString unknownFormatText(const QString& name);
 

@@ -83,6 +83,7 @@ void HeldOutScores::retranslate()
     m_close->setText(tr("&Close"));
     m_close->setToolTip(tr("Closes the list."));
     m_close->setAccessibleName(tr("Close the list"));
+    m_listed = nullptr; // in other words
     follow();
 }
 
@@ -93,9 +94,8 @@ void HeldOutScores::follow()
     m_scores.want();
     const AnalysisPointer analysis = m_session.analysis();
     const LabelledScoresPointer scores = m_scores.scores();
-    m_table->setRowCount(0);
-    if (scores)
-        fill(*scores);
+    if (scores != m_listed)
+        fill(scores);
     m_show->setEnabled(scores && m_table->rowCount() > 0);
     if (!analysis || !analysis->pass)
         m_note->setText(tr("Open one of the models first."));
@@ -114,10 +114,14 @@ void HeldOutScores::follow()
                 .arg(countText(scores->texts), countText(scores->resolved_pairs), countText(scores->minimal_pairs)));
 }
 
-void HeldOutScores::fill(const LabelledScores& scores)
+void HeldOutScores::fill(const LabelledScoresPointer& scores)
 {
+    m_listed = scores;
+    m_table->setRowCount(0);
+    if (!scores)
+        return;
     for (const LabelledKind kind : all_labelled_kinds) {
-        const std::optional<BestHead> best = scores.best(kind);
+        const std::optional<BestHead> best = scores->best(kind);
         if (!best)
             continue;
         const int row = m_table->rowCount();

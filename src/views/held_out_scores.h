@@ -31,11 +31,12 @@ protected:
 private:
     void retranslate();
     void follow();
-    void fill(const LabelledScores& scores);
+    void fill(const LabelledScoresPointer& scores);
     void choose(int row);
 
     Session& m_session;
     ScoreKeeper& m_scores;
+    LabelledScoresPointer m_listed; // in the table
     QLabel* m_note;
     QTableWidget* m_table;
     QPushButton* m_show;

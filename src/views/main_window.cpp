@@ -249,6 +249,7 @@ void MainWindow::retranslate()
     m_inspector_dock->setWindowTitle(tr("Inspector"));
     m_color_maps->retranslate();
     m_files->fillRecentMenu(m_form->menu_recent);
+    tellBatch();
 }
 
 void MainWindow::showDocument()

@@ -45,6 +45,7 @@ void MainWindow::connectExport()
     };
     connect(&m_session, &Session::analysisChanged, this, follow);
     connect(&m_session, &Session::selectionChanged, this, follow);
+    connect(&m_session, &Session::fileChanged, this, &MainWindow::tellBatch);
     follow();
 }
 

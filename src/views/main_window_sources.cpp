@@ -2,6 +2,7 @@
 // Opening what lies on disk, however it is named: by a menu, the command line, the recent list, or dropped on the
 // window.
 #include "session/session.h"
+#include "session/source_change.h"
 #include "views/atlas_page.h"
 #include "views/color_map_actions.h"
 #include "views/compare_page.h"

@@ -5,8 +5,6 @@
 #include "views/example_guide.h"
 #include "views/labelled_words.h"
 
-#include <QEvent>
-
 namespace headlight {
 
 namespace {
@@ -94,13 +92,6 @@ void ModelMenu::addTraining()
     training->setObjectName(QStringLiteral("model_training"));
     explain(training, tr("Opens a small model at the end of its training; a slider in the Layers tab leads back."));
     connect(training, &QAction::triggered, this, [this] { emit trainingWanted(m_training); });
-}
-
-void ModelMenu::changeEvent(QEvent* event)
-{
-    QMenu::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        fill();
 }
 
 } // namespace headlight

@@ -30,9 +30,6 @@ signals:
     void scoresWanted();
     void trainingWanted(const QString& path); // of its last step
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void addModels();
     void addExamples();

@@ -121,6 +121,8 @@ void WordsPanel::fitHeight()
 
 void WordsPanel::announce(const QString& words)
 {
+    if (words == accessibleDescription())
+        return;
     setAccessibleDescription(words);
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
