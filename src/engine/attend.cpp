@@ -81,9 +81,9 @@ private:
 
     void keep(HeadTrace<Scalar>& head)
     {
+        m_stages.capped.push_back(head.maps->of(Stage::Capped));
         m_stages.scores.push_back(std::move(head.maps->scores));
         m_stages.scaled.push_back(std::move(head.maps->scaled));
-        m_stages.capped.push_back(std::move(head.maps->capped));
         m_stages.masked.push_back(std::move(head.maps->masked));
         m_stages.weights.push_back(std::move(head.maps->weights));
         m_stages.output.push_back(std::move(head.output));

@@ -38,10 +38,11 @@ public:
         parts.rows.assign(std::size_t(n_q), RowMark{});
         if (!parts.maps)
             return;
-        HeadMaps<Scalar>& maps = *parts.maps; // memory that is there already is used again
-        for (Matrix<Scalar>* map : {&maps.scores, &maps.scaled, &maps.capped, &maps.masked, &maps.weights}) {
-            map->resize(n_q, parts.k.rows());
-            preferLargePages(map->data(), std::size_t(map->size()) * sizeof(Scalar));
+        for (const Stage stage : map_stages) { // memory that is there already is used again
+            Matrix<Scalar>& map = parts.maps->place(stage);
+            const bool is_kept = stage != Stage::Capped || options.softcap;
+            map.resize(is_kept ? n_q : 0, is_kept ? parts.k.rows() : 0);
+            preferLargePages(map.data(), std::size_t(map.size()) * sizeof(Scalar));
         }
     }
 
@@ -65,9 +66,9 @@ public:
         if (m_halves && stage == Stage::Scores)
             m_parts.rows[std::size_t(query)].overflows =
                 std::int32_t(std::ranges::count_if(row, [](double score) { return std::isinf(score); }));
-        if (!m_parts.maps)
+        if (!m_parts.maps || (stage == Stage::Capped && m_parts.maps->capped.size() == 0))
             return;
-        Scalar* const to = mapOf(stage).row(query).data();
+        Scalar* const to = m_parts.maps->place(stage).row(query).data();
         for (std::size_t j = 0; j < row.size(); ++j)
             to[j] = Scalar(row[j]);
     }
@@ -102,9 +103,8 @@ private:
         std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
         kernel::Results results{{}, m_parts.output.row(first), m_parts.output.stride, sums.data()};
         if (m_parts.maps)
-            results.maps = {mapOf(Stage::Scores).row(first).data(), mapOf(Stage::Scaled).row(first).data(),
-                            mapOf(Stage::Capped).row(first).data(), mapOf(Stage::Masked).row(first).data(),
-                            mapOf(Stage::Weights).row(first).data()};
+            results.maps = {rowOf(Stage::Scores, first), rowOf(Stage::Scaled, first), rowOf(Stage::Capped, first),
+                            rowOf(Stage::Masked, first), rowOf(Stage::Weights, first)};
         m_fast->compute(m_parts.q.row(first).data(), first, count, results);
         for (Index i = 0; i < count; ++i) {
             const kernel::RowSum& sum = sums[std::size_t(i)];
@@ -116,27 +116,17 @@ private:
         }
     }
 
+    /// Null for what is not kept.
+    Scalar* rowOf(Stage stage, Index query) const
+    {
+        Matrix<Scalar>& map = m_parts.maps->place(stage);
+        return map.size() == 0 ? nullptr : map.row(query).data();
+    }
+
     bool isFinite(Index query) const
     {
         const Scalar* const output = m_parts.output.row(query);
         return std::all_of(output, output + m_parts.v.cols(), [](Scalar value) { return std::isfinite(value); });
-    }
-
-    Matrix<Scalar>& mapOf(Stage stage)
-    {
-        HeadMaps<Scalar>& maps = *m_parts.maps;
-        switch (stage) {
-        case Stage::Scores:
-            return maps.scores;
-        case Stage::Scaled:
-            return maps.scaled;
-        case Stage::Capped:
-            return maps.capped;
-        case Stage::Masked:
-            return maps.masked;
-        default:
-            return maps.weights;
-        }
     }
 
     HeadParts<Scalar> m_parts;

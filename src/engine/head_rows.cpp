@@ -23,8 +23,6 @@ double roundedToHalf(double number)
     return std::abs(rounded) > largest ? std::copysign(std::numeric_limits<double>::infinity(), number) : rounded;
 }
 
-constexpr std::array map_stages = {Stage::Scores, Stage::Scaled, Stage::Capped, Stage::Masked, Stage::Weights};
-
 constexpr double operations_per_task = 1e6; // about a millisecond
 constexpr Index most_rows_per_task = 64;
 

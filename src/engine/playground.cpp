@@ -212,7 +212,8 @@ Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k, Precis
     const CheckedSize heads = size(config.q_num_heads());
     const CheckedSize kv_heads = size(config.kv_num_heads());
     const CheckedSize key_value = size(config.d_k() + config.d_v());
-    const CheckedSize maps = keep == Keep::Maps ? size(5) * heads * queries * keys : size(0);
+    const CheckedSize maps =
+        keep == Keep::Maps ? size(mapsOfHead(config.softcap().has_value())) * heads * queries * keys : size(0);
     const CheckedSize vectors = heads * (queries + keys) * key_value;
     const CheckedSize rows = queries * (size(2 * config.d_model()) + heads * size(config.d_v()));
     const CheckedSize context = keys * size(config.d_model());

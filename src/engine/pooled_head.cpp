@@ -235,7 +235,7 @@ public:
 
     void takeRow(Stage stage, Index, std::span<const double> row, std::span<const std::uint8_t>) override
     {
-        Matrix<double>& map = mapOf(stage);
+        Matrix<double>& map = m_maps.place(stage);
         map.resize(1, Index(row.size()));
         for (std::size_t j = 0; j < row.size(); ++j)
             map(0, Index(j)) = double(Scalar(row[j]));
@@ -244,22 +244,6 @@ public:
     void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
 
 private:
-    Matrix<double>& mapOf(Stage stage)
-    {
-        switch (stage) {
-        case Stage::Scores:
-            return m_maps.scores;
-        case Stage::Scaled:
-            return m_maps.scaled;
-        case Stage::Capped:
-            return m_maps.capped;
-        case Stage::Masked:
-            return m_maps.masked;
-        default:
-            return m_maps.weights;
-        }
-    }
-
     HeadMaps<double>& m_maps;
 };
 

@@ -14,6 +14,9 @@ inline constexpr std::array all_stages = {Stage::Input,   Stage::Query,  Stage::
                                           Stage::Scores,  Stage::Scaled, Stage::Capped, Stage::Masked,
                                           Stage::Weights, Stage::Output, Stage::Concat, Stage::Projected};
 
+/// The maps of queries against keys, in the order of the computation.
+inline constexpr std::array map_stages = {Stage::Scores, Stage::Scaled, Stage::Capped, Stage::Masked, Stage::Weights};
+
 /// The stage's name in files and on the console: x q k v scores scaled capped masked weights output concat projected.
 std::string_view stageName(Stage stage);
 std::optional<Stage> stageFromName(std::string_view name);
@@ -21,7 +24,7 @@ std::optional<Stage> stageFromName(std::string_view name);
 /// True for stages that every head has of its own.
 bool isPerHead(Stage stage);
 
-/// True for the maps of queries against keys: scores, scaled, capped, masked, weights.
+/// True for map_stages.
 bool isMap(Stage stage);
 
 } // namespace headlight

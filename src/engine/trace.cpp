@@ -1,7 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trace.h"
 
+#include <cassert>
+
 namespace headlight {
+
+namespace {
+
+/// HeadMaps' or const HeadMaps' map of a stage.
+template<class Maps>
+auto& mapIn(Maps& maps, Stage stage)
+{
+    switch (stage) {
+    case Stage::Scores:
+        return maps.scores;
+    case Stage::Scaled:
+        return maps.scaled;
+    case Stage::Capped:
+        return maps.capped;
+    case Stage::Masked:
+        return maps.masked;
+    default:
+        assert(stage == Stage::Weights);
+        return maps.weights;
+    }
+}
+
+} // namespace
 
 template<class Scalar>
 MatrixView LayerTrace<Scalar>::stage(Stage stage, Index head) const
@@ -24,21 +49,27 @@ MatrixView LayerTrace<Scalar>::stage(Stage stage, Index head) const
         return of.k;
     case Stage::Value:
         return of.v;
-    case Stage::Scores:
-        return of.maps->scores;
-    case Stage::Scaled:
-        return of.maps->scaled;
-    case Stage::Capped:
-        return of.maps->capped;
-    case Stage::Masked:
-        return of.maps->masked;
-    case Stage::Weights:
-        return of.maps->weights;
-    default:
+    case Stage::Output:
         return of.output;
+    default:
+        return of.maps->of(stage);
     }
 }
 
+template<class Scalar>
+const Matrix<Scalar>& HeadMaps<Scalar>::of(Stage stage) const
+{
+    return mapIn(*this, stage == Stage::Capped && capped.size() == 0 ? Stage::Scaled : stage);
+}
+
+template<class Scalar>
+Matrix<Scalar>& HeadMaps<Scalar>::place(Stage stage)
+{
+    return mapIn(*this, stage);
+}
+
+template struct HeadMaps<float>;
+template struct HeadMaps<double>;
 template struct LayerTrace<float>;
 template struct LayerTrace<double>;
 

@@ -20,15 +20,26 @@ struct RowMark
     bool operator==(const RowMark&) const = default;
 };
 
+/// How many maps of n_q × n_k numbers are kept of a head.
+constexpr Index mapsOfHead(bool has_softcap)
+{
+    return has_softcap ? 5 : 4;
+}
+
 /// The maps of one head, in the order of the computation.
 template<class Scalar>
 struct HeadMaps
 {
     Matrix<Scalar> scores;  // (n_q, n_k) q·kᵀ, before scaling
     Matrix<Scalar> scaled;  // (n_q, n_k) scores ÷ divisor
-    Matrix<Scalar> capped;  // (n_q, n_k) after softcap; equal to scaled without one
+    Matrix<Scalar> capped;  // (n_q, n_k) after softcap; may be empty without one: it is `scaled` then
     Matrix<Scalar> masked;  // (n_q, n_k) −∞ where hidden, bias added
     Matrix<Scalar> weights; // (n_q, n_k) softmax over keys, exactly 0 where hidden
+
+    /// The map of Scores … Weights; without a softcap Scaled for Capped.
+    const Matrix<Scalar>& of(Stage stage) const;
+    /// Where the map of a stage is kept.
+    Matrix<Scalar>& place(Stage stage);
 };
 
 /// One head: what is kept always, and its maps where they are kept.

@@ -15,10 +15,10 @@ namespace {
 
 constexpr Index vocabulary_together = 4'096; // rows of the vocabulary's matrix that are held at a time
 
-Bytes headNeed(const TransformerConfig& config, Index n)
+Bytes headNeed(const TransformerConfig& config, bool has_softcap, Index n)
 {
-    constexpr Bytes maps = 5;
-    const CheckedSize cells = CheckedSize(Bytes(n)) * CheckedSize(Bytes(n)) * CheckedSize(maps * sizeof(float));
+    const CheckedSize maps = CheckedSize(Bytes(mapsOfHead(has_softcap)) * sizeof(float));
+    const CheckedSize cells = CheckedSize(Bytes(n)) * CheckedSize(Bytes(n)) * maps;
     const CheckedSize vectors = CheckedSize(Bytes(n)) * CheckedSize(Bytes(config.d_k)) * CheckedSize(32);
     return (cells + vectors).value();
 }
@@ -52,8 +52,9 @@ Result<HeadTrace<float>> transformerHead(const TransformerTrace& trace, Index la
                                          const WorkContext& context)
 try {
     const TransformerConfig& config = *trace.config;
+    const HeadOptions options = transformerHeadOptions(config, trace.input.overrides, layer);
     if (budget > 0) {
-        const auto need_for = [&](Index n) { return headNeed(config, n); };
+        const auto need_for = [&](Index n) { return headNeed(config, options.softcap.has_value(), n); };
         if (const auto fits = requireBudget(need_for(trace.tokens()), budget, trace.tokens(), need_for); !fits)
             return fail(fits.error());
     }
@@ -62,8 +63,7 @@ try {
     const Result<Mask> mask = transformerMask(config, trace.input, layer);
     if (!mask)
         return fail(mask.error());
-    return attendHead<float>(kept.q[std::size_t(head)], kept.k[pair], kept.v[pair],
-                             transformerHeadOptions(config, trace.input.overrides, layer), *mask, context);
+    return attendHead<float>(kept.q[std::size_t(head)], kept.k[pair], kept.v[pair], options, *mask, context);
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

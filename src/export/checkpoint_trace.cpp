@@ -39,19 +39,7 @@ public:
             m_layer_of_head = layer;
             m_number_of_head = head;
         }
-        const HeadMaps<float>& maps = *m_head->maps;
-        switch (stage) {
-        case Stage::Scores:
-            return maps.scores;
-        case Stage::Scaled:
-            return maps.scaled;
-        case Stage::Capped:
-            return maps.capped;
-        case Stage::Masked:
-            return maps.masked;
-        default:
-            return maps.weights;
-        }
+        return m_head->maps->of(stage);
     }
 
     /// A head's columns of the heads' outputs side by side.

@@ -31,12 +31,7 @@ std::optional<double> cellValue(const Analysis& analysis, Stage stage, Index hea
     const Result<HeadMaps<double>> row = mapRow(analysis, head, cell.row);
     if (!row)
         return std::nullopt;
-    const MatrixView map = stage == Stage::Scores   ? row->scores
-                           : stage == Stage::Scaled ? row->scaled
-                           : stage == Stage::Capped ? row->capped
-                           : stage == Stage::Masked ? row->masked
-                                                    : row->weights;
-    return map.at(0, cell.column);
+    return row->of(stage)(0, cell.column);
 }
 
 /// The value, or why there is none.

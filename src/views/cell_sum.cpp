@@ -27,7 +27,7 @@ std::optional<HeadMatrices> headMatrices(const Analysis& analysis, Index head, I
     row = std::move(*computed);
     matrices.scores = row.scores;
     matrices.scaled = row.scaled;
-    matrices.capped = row.capped;
+    matrices.capped = row.of(Stage::Capped);
     matrices.masked = row.masked;
     matrices.weights = row.weights;
     matrices.first_query = query;

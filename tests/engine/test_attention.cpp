@@ -71,8 +71,8 @@ private slots:
                     const bool hidden = !mask.allows(i, j);
                     RC_ASSERT(std::abs(trace.maps->scores(i, j) - head.q.row(i).dot(head.k.row(j))) < 1e-12);
                     RC_ASSERT(trace.maps->scaled(i, j) == trace.maps->scores(i, j) * head.options.scale);
-                    RC_ASSERT(trace.maps->capped(i, j) == trace.maps->scaled(i, j));
-                    RC_ASSERT(trace.maps->masked(i, j) == (hidden ? -infinity : trace.maps->capped(i, j)));
+                    RC_ASSERT(trace.maps->of(Stage::Capped)(i, j) == trace.maps->scaled(i, j));
+                    RC_ASSERT(trace.maps->masked(i, j) == (hidden ? -infinity : trace.maps->of(Stage::Capped)(i, j)));
                     RC_ASSERT(!hidden || trace.maps->weights(i, j) == 0);
                 }
         }));

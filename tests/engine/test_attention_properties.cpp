@@ -228,7 +228,7 @@ private slots:
             for (Index i = 0; i < n_q; ++i)
                 for (Index j = 0; j < n_k; ++j) {
                     const double bias = -0.25 * std::abs(double(i + n_k - n_q - j));
-                    RC_ASSERT(masked(i, j) == none.maps->capped(i, j) + bias);
+                    RC_ASSERT(masked(i, j) == none.maps->of(Stage::Capped)(i, j) + bias);
                 }
         }));
     }
@@ -272,7 +272,7 @@ private slots:
                     const double capped = inputs.options.softcap
                                               ? *inputs.options.softcap * std::tanh(scaled / *inputs.options.softcap)
                                               : scaled;
-                    RC_ASSERT(std::abs(trace.maps->capped(i, j) - capped) < 1e-12);
+                    RC_ASSERT(std::abs(trace.maps->of(Stage::Capped)(i, j) - capped) < 1e-12);
                 }
         }));
     }

@@ -227,7 +227,7 @@ private slots:
                     const Matrix<double> q = widened(layer.x) * trace.weights.w_q[h];
                     RC_ASSERT(distance(widened(head.q), q) <= 2 * unit * std::max(1.0, q.cwiseAbs().maxCoeff()));
                 }
-                const double largest_score = std::max(1.0, double(head.maps->capped.cwiseAbs().maxCoeff()));
+                const double largest_score = std::max(1.0, double(head.maps->of(Stage::Capped).cwiseAbs().maxCoeff()));
                 // each of d_k terms is rounded, and their sums: Higham's bound for sums in any order
                 const Matrix<double> sizes = widened(head.q).cwiseAbs() * widened(head.k).cwiseAbs().transpose();
                 RC_ASSERT(distance(widened(head.maps->scores),

@@ -28,15 +28,6 @@ Index poolOf(Index i, Index cells, Index n)
     return pool;
 }
 
-const Matrix<double>& mapOf(const HeadMaps<double>& maps, Stage stage)
-{
-    return stage == Stage::Scores   ? maps.scores
-           : stage == Stage::Scaled ? maps.scaled
-           : stage == Stage::Capped ? maps.capped
-           : stage == Stage::Masked ? maps.masked
-                                    : maps.weights;
-}
-
 /// The whole map pooled cell by cell.
 Matrix<double> pooledWhole(const Matrix<double>& map, const Mask& mask, const PoolRequest& request)
 {
@@ -130,7 +121,7 @@ private slots:
             const auto whole = attendHead<double>(q, k, normal(n_k, 1, 3), options, shown, {});
             const auto pooled = pooledHead(q, k, options, shown, request, {});
             RC_ASSERT(whole && pooled);
-            RC_ASSERT(agree(pooled->values, pooledWhole(mapOf(*whole->maps, request.stage), shown, request)));
+            RC_ASSERT(agree(pooled->values, pooledWhole(whole->maps->of(request.stage), shown, request)));
         }));
     }
 
@@ -182,7 +173,7 @@ private slots:
                 const auto row = headRow(queries, keys, options, shown, query);
                 if (!row || row->scores.row(0) != whole->maps->scores.row(query).template cast<double>() ||
                     row->scaled.row(0) != whole->maps->scaled.row(query).template cast<double>() ||
-                    row->capped.row(0) != whole->maps->capped.row(query).template cast<double>() ||
+                    row->capped.row(0) != whole->maps->of(Stage::Capped).row(query).template cast<double>() ||
                     row->masked.row(0) != whole->maps->masked.row(query).template cast<double>() ||
                     row->weights.row(0) != whole->maps->weights.row(query).template cast<double>())
                     return false;

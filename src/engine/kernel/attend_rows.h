@@ -32,20 +32,31 @@ struct Rows
     float* numbers = nullptr; // of column `first`
     Count stride = 0;
 
+    Count width() const { return last - first; }
     float* row(Count i) const { return numbers + i * stride; }
 };
 
-/// Copies a long row past the caches, where it would push out what is worked on.
+/// What a tile holds: the rows whose scores are computed, and of these the columns that some query sees.
+struct Tile
+{
+    Rows scored;
+    Rows seen;
+};
+
+constexpr Count long_row = 256;
+
+/// How many numbers stand before the first one that a whole vector can be streamed to.
+Count beforeAligned(const float* to, Count count)
+{
+    const Count place = Count(reinterpret_cast<std::uintptr_t>(to) / sizeof(float)) % lanes;
+    return count < long_row ? count : (lanes - place) % lanes;
+}
+
+/// Copies a row; a long one past the caches, where it would push out what is worked on.
 void copyRow(float* to, const float* from, Count count)
 {
-    constexpr Count long_row = 256;
-    const Count ahead = (lanes - Count(reinterpret_cast<std::uintptr_t>(to) / sizeof(float)) % lanes) % lanes;
-    if (count < long_row) {
-        __builtin_memcpy(to, from, std::size_t(count) * sizeof(float));
-        return;
-    }
-    __builtin_memcpy(to, from, std::size_t(ahead) * sizeof(float));
-    Count j = ahead;
+    Count j = beforeAligned(to, count);
+    __builtin_memcpy(to, from, std::size_t(j) * sizeof(float));
     for (; j + lanes <= count; j += lanes)
         stream(to + j, load(from + j));
     __builtin_memcpy(to + j, from + j, std::size_t(count - j) * sizeof(float));
@@ -53,7 +64,13 @@ void copyRow(float* to, const float* from, Count count)
 
 void fillRow(float* to, Count count, float value)
 {
-    for (Count j = 0; j < count; ++j)
+    const Count ahead = beforeAligned(to, count);
+    Count j = 0;
+    for (; j < ahead; ++j)
+        to[j] = value;
+    for (; j + lanes <= count; j += lanes)
+        stream(to + j, all(value));
+    for (; j < count; ++j)
         to[j] = value;
 }
 
@@ -72,17 +89,16 @@ void keep(float* map, Count query, const float* row, const Rows& rows, Count n_k
 /// scores → scaled → capped; NaN where a score is NaN or infinite, else 0.
 float scaleAndCap(const Head& head, const Maps& maps, Count query, float* row, const Rows& rows)
 {
-    const Count width = rows.last - rows.first;
     keep(maps.scores, query, row, rows, head.n_k, 0);
     Floats check{};
-    for (Count j = 0; j < width; j += lanes) {
+    for (Count j = 0; j < rows.width(); j += lanes) {
         const Floats scaled = load(row + j) * head.scale;
         check += scaled * 0;
         store(row + j, scaled);
     }
     keep(maps.scaled, query, row, rows, head.n_k, 0);
     if (head.softcap != 0)
-        for (Count j = 0; j < width; j += lanes)
+        for (Count j = 0; j < rows.width(); j += lanes)
             store(row + j, head.softcap * hyperbolicTangent(load(row + j) / head.softcap));
     keep(maps.capped, query, row, rows, head.n_k, 0);
     float sum = 0;
@@ -101,7 +117,7 @@ void hide(const VisibleKeys& visible, float* row, const Rows& rows, Count n_k)
     if (visible.bias)
         for (Count j = first; j < last; ++j)
             row[j] += visible.bias[rows.first + j];
-    for (Count j = last; j < rows.last - rows.first; ++j)
+    for (Count j = last; j < rows.width(); ++j)
         row[j] = -infinity;
 }
 
@@ -134,21 +150,20 @@ RowSum weigh(float* row, Count width, float largest)
     return {largest, float(sum)};
 }
 
-/// One query's row of the tile: scores become weights.
-RowSum attendRow(const Head& head, const VisibleKeys& visible, const Maps& maps, Count query, float* row,
-                 const Rows& rows)
+/// One query's row of the tile: scores become weights, in the columns that are seen.
+RowSum attendRow(const Head& head, const VisibleKeys& visible, const Maps& maps, Count query, const Tile& tile)
 {
-    const Count width = rows.last - rows.first;
-    const float check = scaleAndCap(head, maps, query, row, rows);
-    hide(visible, row, rows, head.n_k);
-    keep(maps.masked, query, row, rows, head.n_k, -infinity);
-    RowSum sum{largestOf(row, width), 0};
+    const float check = scaleAndCap(head, maps, query, tile.scored.row(query), tile.scored);
+    float* const row = tile.seen.row(query);
+    hide(visible, row, tile.seen, head.n_k);
+    keep(maps.masked, query, row, tile.seen, head.n_k, -infinity);
+    RowSum sum{largestOf(row, tile.seen.width()), 0};
     if (sum.largest > -infinity)
-        sum = weigh(row, width, sum.largest);
+        sum = weigh(row, tile.seen.width(), sum.largest);
     else
-        for (Count j = 0; j < width; ++j)
+        for (Count j = 0; j < tile.seen.width(); ++j)
             row[j] = 0;
-    keep(maps.weights, query, row, rows, head.n_k, 0);
+    keep(maps.weights, query, row, tile.seen, head.n_k, 0);
     sum.sum += check;
     return sum;
 }
@@ -179,8 +194,8 @@ void weighLastValues(const Head& head, const Rows& rows, Count count, Count colu
         __builtin_memcpy(results.output + i * results.output_stride + column, sums + i * lanes, width);
 }
 
-/// The blocks of keys that some of the queries see; all of them where the steps before the mask are kept.
-Rows rowsFor(const Head& head, const Queries& queries, const Maps& maps, float* tile)
+/// The blocks of keys that some of the queries see, and all of them where the steps before the mask are kept.
+Tile tileFor(const Head& head, const Queries& queries, const Maps& maps, float* numbers)
 {
     Count from = head.n_k;
     Count to = 0;
@@ -189,34 +204,33 @@ Rows rowsFor(const Head& head, const Queries& queries, const Maps& maps, float* 
             from = atMost(from, queries.visible[i].first);
             to = atLeast(to, queries.visible[i].last);
         }
-    if (maps.scores || maps.scaled || maps.capped) {
-        from = 0;
-        to = head.n_k;
-    }
-    Rows rows{down(from, block), atMost(up(to, block), up(head.n_k, panel)), tile, 0};
-    rows.first = atMost(rows.first, rows.last);
-    rows.stride = rows.last - rows.first + gap;
-    return rows;
+    const Count end = up(head.n_k, panel);
+    const Count last = atMost(up(to, block), end);
+    const Count first = atMost(down(from, block), last);
+    const bool all = maps.scores || maps.scaled || maps.capped;
+    const Rows scored{all ? 0 : first, all ? end : last, numbers, (all ? end : last - first) + gap};
+    return {scored, {first, last, numbers + first - scored.first, scored.stride}};
 }
 
-void attend(const Head& head, const Queries& queries, const Results& results, float* tile)
+void attend(const Head& head, const Queries& queries, const Results& results, float* numbers)
 {
-    const Rows rows = rowsFor(head, queries, results.maps, tile);
-    for (Count j = rows.first; j < rows.last; j += panel)
+    const Tile tile = tileFor(head, queries, results.maps, numbers);
+    const Rows& scored = tile.scored;
+    for (Count j = scored.first; j < scored.last; j += panel)
         multiplyPanel<vectors_across>(queries.q, head.d_k, head.keys + j * head.d_k, panel,
-                                      rows.numbers + (j - rows.first), rows.stride, queries.count, head.d_k);
+                                      scored.numbers + (j - scored.first), scored.stride, queries.count, head.d_k);
     for (Count i = 0; i < queries.count; ++i)
-        results.sums[i] = attendRow(head, queries.visible[i], results.maps, i, rows.row(i), rows);
+        results.sums[i] = attendRow(head, queries.visible[i], results.maps, i, tile);
     __builtin_ia32_sfence(); // others may read what was streamed
     if (!results.output)
         return;
     Count column = 0;
     for (; column + panel <= head.d_v; column += panel)
-        weighValues<vectors_across>(head, rows, queries.count, column, results);
+        weighValues<vectors_across>(head, tile.seen, queries.count, column, results);
     for (; column + lanes <= head.d_v; column += lanes)
-        weighValues<1>(head, rows, queries.count, column, results);
+        weighValues<1>(head, tile.seen, queries.count, column, results);
     if (column < head.d_v)
-        weighLastValues(head, rows, queries.count, column, results);
+        weighLastValues(head, tile.seen, queries.count, column, results);
 }
 
 } // namespace
