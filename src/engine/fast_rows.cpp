@@ -24,15 +24,15 @@ bool fits(float bias)
 
 } // namespace
 
-SeenKeys::SeenKeys(const Mask& mask) : m_mask(mask)
+SeenKeys::SeenKeys(const Mask& mask, Index first) : m_mask(mask), m_first_query(first)
 {
     if (mask.hasBias())
         return;
     std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
-    for (Index query = 0; query < mask.queries(); ++query) {
+    for (Index query = first; query < mask.queries(); ++query) {
         const Index seen = mask.fillRow(query, row);
-        const void* const first = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
-        const Index place = static_cast<const std::uint8_t*>(first) - row.data();
+        const void* const found = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
+        const Index place = static_cast<const std::uint8_t*>(found) - row.data();
         const bool is_range = !std::memchr(row.data() + place, 0, std::size_t(seen));
         m_first.push_back(is_range ? std::int32_t(place) : -1);
         m_last.push_back(std::int32_t(place + seen));
@@ -41,9 +41,10 @@ SeenKeys::SeenKeys(const Mask& mask) : m_mask(mask)
 
 std::optional<kernel::VisibleKeys> SeenKeys::range(Index query) const
 {
-    if (m_first.empty() || m_first[std::size_t(query)] < 0)
+    const std::size_t place = std::size_t(query - m_first_query);
+    if (m_first.empty() || m_first[place] < 0)
         return std::nullopt;
-    return kernel::VisibleKeys{m_first[std::size_t(query)], m_last[std::size_t(query)], nullptr};
+    return kernel::VisibleKeys{m_first[place], m_last[place], nullptr};
 }
 
 /// What a tile of queries needs, whatever thread works on it.

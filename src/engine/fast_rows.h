@@ -11,12 +11,12 @@
 
 namespace headlight {
 
-/// The keys that each query of a mask sees, found once for all heads.
+/// The keys that each query of a mask sees, from the query `first` on, found once for all heads.
 class SeenKeys
 {
 public:
     /// Errors: std::bad_alloc is thrown.
-    explicit SeenKeys(const Mask& mask);
+    explicit SeenKeys(const Mask& mask, Index first = 0);
 
     const Mask& mask() const { return m_mask; }
 
@@ -25,7 +25,8 @@ public:
 
 private:
     const Mask& m_mask;
-    std::vector<std::int32_t> m_first; // n_q; −1: no range
+    Index m_first_query;
+    std::vector<std::int32_t> m_first; // a query each; −1: no range
     std::vector<std::int32_t> m_last;
 };
 

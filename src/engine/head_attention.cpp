@@ -144,8 +144,8 @@ class Heads
 {
 public:
     Heads(std::span<const HeadParts<Scalar>> parts, std::span<const HeadOptions> options, std::span<const Mask> masks,
-          const Work& work)
-        : m_options(options), m_masks(masks), m_seen(masks.size())
+          const Work& work, Index first)
+        : m_options(options), m_masks(masks), m_first(first), m_seen(masks.size())
     {
         m_heads.reserve(parts.size());
         for (std::size_t h = 0; h < parts.size() && !work.stopped(); ++h)
@@ -165,7 +165,7 @@ private:
                 return m_heads[h - 1].fast();
             std::unique_ptr<SeenKeys>& seen = m_seen[m_masks.size() == 1 ? 0 : h];
             if (!seen)
-                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h));
+                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h), m_first);
             return std::make_shared<FastRows>(parts.k, &parts.v, ofHead(m_options, h), *seen);
         }
         return nullptr;
@@ -173,6 +173,7 @@ private:
 
     std::span<const HeadOptions> m_options;
     std::span<const Mask> m_masks;
+    Index m_first;                                 // of the queries that are wanted
     std::vector<std::unique_ptr<SeenKeys>> m_seen; // one a mask, once it is wanted
     std::vector<HeadAttention<Scalar>> m_heads;
 };
@@ -181,21 +182,21 @@ private:
 
 template<class Scalar>
 Result<void> attendParts(std::span<const HeadParts<Scalar>> heads, std::span<const HeadOptions> options,
-                         std::span<const Mask> masks, Work& work)
+                         std::span<const Mask> masks, Work& work, Index first)
 try {
     if (heads.empty())
         return {};
-    const HeadParts<Scalar>& first = heads.front();
-    const Index n_q = first.q.rows();
-    const double row_operations = attentionOperations(1, first.k.rows(), first.k.cols(), first.v.cols());
-    Heads<Scalar> attention(heads, options, masks, work);
+    const HeadParts<Scalar>& one = heads.front();
+    const Index n_q = one.q.rows();
+    const double row_operations = attentionOperations(1, one.k.rows(), one.k.cols(), one.v.cols());
+    Heads<Scalar> attention(heads, options, masks, work, first);
     if (work.stopped())
         return fail(Cancelled{});
     const Index together = attention[0].together();
     const Index rows = (rowsTogether(row_operations) + together - 1) / together * together;
-    const Index blocks = (n_q + rows - 1) / rows;
+    const Index blocks = (n_q - first + rows - 1) / rows;
     return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
-        const Index begin = task % blocks * rows;
+        const Index begin = first + task % blocks * rows;
         attention[std::size_t(task / blocks)].attendRows(begin, std::min(begin + rows, n_q));
     });
 } catch (const std::bad_alloc&) {
@@ -203,8 +204,8 @@ try {
 }
 
 template Result<void> attendParts(std::span<const HeadParts<float>>, std::span<const HeadOptions>,
-                                  std::span<const Mask>, Work&);
+                                  std::span<const Mask>, Work&, Index);
 template Result<void> attendParts(std::span<const HeadParts<double>>, std::span<const HeadOptions>,
-                                  std::span<const Mask>, Work&);
+                                  std::span<const Mask>, Work&, Index);
 
 } // namespace headlight

@@ -18,11 +18,11 @@ struct HeadParts
     HeadMaps<Scalar>* maps = nullptr; // not there: not kept
 };
 
-/// Scores … output of heads that have as many queries and keys; `options` and `masks` have an entry a head, or one for
-/// all. Rows are computed by the fast path where it serves, and those that hold NaN or infinity again in Eigen's way.
-/// Errors: Cancelled, OutOfMemory.
+/// Scores … output of the queries from `first` on, of heads that have as many queries and keys; `options` and `masks`
+/// have an entry a head, or one for all. Rows are computed by the fast path where it serves, and those that hold NaN or
+/// infinity again in Eigen's way. Errors: Cancelled, OutOfMemory.
 template<class Scalar>
 Result<void> attendParts(std::span<const HeadParts<Scalar>> heads, std::span<const HeadOptions> options,
-                         std::span<const Mask> masks, Work& work);
+                         std::span<const Mask> masks, Work& work, Index first = 0);
 
 } // namespace headlight

@@ -9,7 +9,8 @@
 
 namespace headlight {
 
-Result<void> attendLayer(TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask, Work& work)
+Result<void> attendLayer(TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask, Work& work,
+                         Index first_token)
 try {
     const Index heads = Index(layer.q.size());
     const Index d_v = layer.v.front().cols();
@@ -27,7 +28,7 @@ try {
                              {layer.concat.data() + h * d_v, layer.concat.cols()},
                              layer.rows[std::size_t(h)]});
         }
-        if (const Result<void> done = attendParts<float>(parts, {&options, 1}, {&mask, 1}, work); !done)
+        if (const Result<void> done = attendParts<float>(parts, {&options, 1}, {&mask, 1}, work, first_token); !done)
             return done;
     }
     return {};

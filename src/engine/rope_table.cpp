@@ -16,15 +16,17 @@ RopeTable::RopeTable(std::span<const double> frequencies, Index n)
         }
 }
 
-void RopeTable::turn(Matrix<float>& rows) const
+void RopeTable::turn(Matrix<float>& rows, Index first) const
 {
     const Index pairs = m_cos.cols();
-    for (Index p = 0; p < rows.rows(); ++p)
+    for (Index row = 0; row < rows.rows(); ++row)
         for (Index i = 0; i < pairs; ++i) {
-            const double a = rows(p, i);
-            const double b = rows(p, i + pairs);
-            rows(p, i) = float(a * m_cos(p, i) - b * m_sin(p, i));
-            rows(p, i + pairs) = float(b * m_cos(p, i) + a * m_sin(p, i));
+            const double a = rows(row, i);
+            const double b = rows(row, i + pairs);
+            const double cos = m_cos(first + row, i);
+            const double sin = m_sin(first + row, i);
+            rows(row, i) = float(a * cos - b * sin);
+            rows(row, i + pairs) = float(b * cos + a * sin);
         }
 }
 

@@ -13,8 +13,9 @@ class RopeTable
 public:
     RopeTable(std::span<const double> frequencies, Index n);
 
-    /// Turns entries i and i + pairs of each row (rotate-half, the Hugging Face layout); those behind stay.
-    void turn(Matrix<float>& rows) const;
+    /// Turns entries i and i + pairs of each row (rotate-half, the Hugging Face layout), the first one's position being
+    /// `first`; entries behind stay.
+    void turn(Matrix<float>& rows, Index first) const;
 
 private:
     Matrix<double> m_cos; // (n, pairs)

@@ -5,10 +5,12 @@
 #include "engine/layer_attention.h"
 #include "engine/rope_table.h"
 #include "engine/transformer_checks.h"
+#include "engine/transformer_prefix.h"
 #include "engine/transformer_steps.h"
 
 #include <algorithm>
 #include <new>
+#include <span>
 #include <utility>
 
 namespace headlight {
@@ -25,14 +27,17 @@ std::vector<Matrix<float>> splitHeads(const Matrix<float>& joined, Index heads)
     return parts;
 }
 
-/// The steps of one pass; each stays on the level of one formula.
+/// The steps of one pass; each stays on the level of one formula. Rows of the tokens before `first` are those of an
+/// earlier pass, if there is one; the others are computed.
 class Pass
 {
 public:
     Pass(std::shared_ptr<const TransformerConfig> config, const TransformerWeights& weights, TransformerInput input,
-         const TransformerWish& wish, const WorkContext& context)
-        : m_config(*config), m_weights(weights), m_wish(wish), m_context(context),
-          m_work(context, transformerOperations(*config, input.size())), m_trace{config, std::move(input), {}, {}}
+         const TransformerWish& wish, const WorkContext& context, Index first)
+        : m_config(*config), m_weights(weights), m_wish(wish), m_context(context), m_first(first),
+          m_count(input.size() - first),
+          m_work(context, transformerOperations(*config, m_count, input.size())), m_trace{
+                                                                                      config, std::move(input), {}, {}}
     {
         if (const auto* rotary = std::get_if<RotaryPositions>(&m_config.positions)) {
             const std::vector<double> frequencies =
@@ -51,11 +56,29 @@ public:
         const Result<OutputWeights> output = m_weights.output(m_context);
         if (!output)
             return fail(output.error());
-        m_trace.final = m_config.has_final_norm ? norm(*x, output->norm) : std::move(*x);
+        Matrix<float> final = m_config.has_final_norm ? norm(*x, output->norm) : std::move(*x);
+        m_trace.final = m_first == 0 ? std::move(final) : joinedRows(m_wish.before->final, m_first, std::move(final));
         return std::move(m_trace);
     }
 
 private:
+    /// What there is of the tokens that are computed.
+    std::span<const Index> computed(const std::vector<Index>& of_tokens) const
+    {
+        return of_tokens.empty() ? std::span<const Index>() : std::span(of_tokens).subspan(std::size_t(m_first));
+    }
+
+    auto computed(const Matrix<float>& rows) const { return rows.bottomRows(m_count); }
+
+    /// Computed rows behind those of the earlier pass; `part` says of what in the layer.
+    template<class Rows>
+    Rows whole(Index layer, Rows TransformerLayer::*part, Rows rows) const
+    {
+        if (m_first == 0)
+            return rows;
+        return joinedRows(m_wish.before->layers[std::size_t(layer)].*part, m_first, std::move(rows));
+    }
+
     Matrix<float> norm(const Matrix<float>& x, const NormWeights& weights) const
     {
         return normRows(x, weights, m_config.norm, m_config.epsilon);
@@ -67,8 +90,9 @@ private:
         const std::vector<Index> no_types(m_config.token_types > 0 ? m_trace.input.ids.size() : 0, 0);
         const std::vector<Index>& types =
             m_trace.input.type_ids.empty() || m_config.token_types == 0 ? no_types : m_trace.input.type_ids;
+        const std::vector<Index> positions = learnedPositions(m_config, m_trace.input);
         const Result<InputWeights> input =
-            m_weights.input(m_trace.input.ids, learnedPositions(m_config, m_trace.input), types, m_context);
+            m_weights.input(computed(m_trace.input.ids), computed(positions), computed(types), m_context);
         if (!input)
             return fail(input.error());
         Result<Matrix<float>> x = input->projection.weight.size() == 0
@@ -95,9 +119,9 @@ private:
         const BlockWeights& block = **weights;
 
         TransformerLayer kept;
-        kept.x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
-        kept.hidden = std::move(hidden);
-        if (const Result<void> attended = attend(kept, block, layer); !attended)
+        Matrix<float> x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
+        kept.hidden = whole(layer, &TransformerLayer::hidden, std::move(hidden));
+        if (const Result<void> attended = attend(kept, std::move(x), block, layer); !attended)
             return fail(attended.error());
         Result<Matrix<float>> out = leave(kept, block);
         if (!out)
@@ -124,33 +148,36 @@ private:
             if (m_config.has_head_norms)
                 head = norm(head, weights);
             if (m_turns)
-                m_turns->turn(head);
+                m_turns->turn(head, m_first);
         }
     }
 
     /// softmax(scale · q·kᵀ + mask) · v of every head, and · W_O.
-    Result<void> attend(TransformerLayer& kept, const BlockWeights& block, Index layer)
+    Result<void> attend(TransformerLayer& kept, Matrix<float> x, const BlockWeights& block, Index layer)
     {
-        Result<std::vector<Matrix<float>>> q = heads(kept.x, block.query, m_config.q_num_heads);
-        Result<std::vector<Matrix<float>>> k = q ? heads(kept.x, block.key, m_config.kv_num_heads) : q;
-        Result<std::vector<Matrix<float>>> v = k ? heads(kept.x, block.value, m_config.kv_num_heads) : k;
+        Result<std::vector<Matrix<float>>> q = heads(x, block.query, m_config.q_num_heads);
+        Result<std::vector<Matrix<float>>> k = q ? heads(x, block.key, m_config.kv_num_heads) : q;
+        Result<std::vector<Matrix<float>>> v = k ? heads(x, block.value, m_config.kv_num_heads) : k;
         if (!v)
             return fail(v.error());
         normAndTurn(*q, block.query_norm);
         normAndTurn(*k, block.key_norm);
-        kept.q = std::move(*q);
-        kept.k = std::move(*k);
-        kept.v = std::move(*v);
+        kept.x = whole(layer, &TransformerLayer::x, std::move(x));
+        kept.q = whole(layer, &TransformerLayer::q, std::move(*q));
+        kept.k = whole(layer, &TransformerLayer::k, std::move(*k));
+        kept.v = whole(layer, &TransformerLayer::v, std::move(*v));
 
         const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
         if (!mask)
             return fail(mask.error());
         if (const Result<void> weighed = weighValues(kept, *mask, layer); !weighed)
             return weighed;
-        Result<Matrix<float>> projected = applyLinear(kept.concat, block.attention_output, m_work);
+        Result<Matrix<float>> projected =
+            m_first == 0 ? applyLinear(kept.concat, block.attention_output, m_work)
+                         : applyLinear(kept.concat.bottomRows(m_count), block.attention_output, m_work);
         if (!projected)
             return fail(projected.error());
-        kept.projected = std::move(*projected);
+        kept.projected = whole(layer, &TransformerLayer::projected, std::move(*projected));
         return {};
     }
 
@@ -158,12 +185,22 @@ private:
     {
         const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
         const Index group = m_config.q_num_heads / m_config.kv_num_heads;
-        if (const Result<void> done = attendLayer(kept, group, options, mask, m_work); !done)
+        if (const Result<void> done = attendLayer(kept, group, options, mask, m_work, m_first); !done)
             return done;
+        if (m_first > 0)
+            takeAttended(kept, m_wish.before->layers[std::size_t(layer)]);
         for (const SilencedHead& silenced : m_trace.input.overrides.silenced)
             if (silenced.layer == layer && silenced.head >= 0 && silenced.head < m_config.q_num_heads)
                 kept.concat.middleCols(silenced.head * m_config.d_k, m_config.d_k).setZero();
         return {};
+    }
+
+    /// The earlier pass's outputs of the heads.
+    void takeAttended(TransformerLayer& kept, const TransformerLayer& before) const
+    {
+        kept.concat.topRows(m_first) = before.concat.topRows(m_first);
+        for (std::size_t head = 0; head < kept.rows.size(); ++head)
+            std::copy_n(before.rows[head].begin(), m_first, kept.rows[head].begin());
     }
 
     /// From attention's projected output to what the layer gives.
@@ -173,28 +210,29 @@ private:
         case NormPlace::Before:
             return leavePlain(kept, block);
         case NormPlace::After: {
-            const Matrix<float> x = norm(kept.hidden + kept.projected, block.attention_norm);
+            const Matrix<float> x = norm(computed(kept.hidden) + computed(kept.projected), block.attention_norm);
             Result<Matrix<float>> inner = perceptron(x, block, m_config, m_work);
             if (!inner)
                 return inner;
             return norm(x + *inner, block.mlp_norm);
         }
         case NormPlace::Around: {
-            const Matrix<float> x = kept.hidden + norm(kept.projected, block.after_attention_norm);
+            const Matrix<float> x = computed(kept.hidden) + norm(computed(kept.projected), block.after_attention_norm);
             Result<Matrix<float>> inner = perceptron(norm(x, block.mlp_norm), block, m_config, m_work);
             if (!inner)
                 return inner;
             return Matrix<float>(x + norm(*inner, block.after_mlp_norm));
         }
         }
-        return kept.hidden;
+        return computed(kept.hidden);
     }
 
     Result<Matrix<float>> leavePlain(const TransformerLayer& kept, const BlockWeights& block)
     {
-        const Matrix<float> x = kept.hidden + kept.projected;
-        Result<Matrix<float>> inner =
-            perceptron(norm(m_config.is_parallel ? kept.hidden : x, block.mlp_norm), block, m_config, m_work);
+        const Matrix<float> x = computed(kept.hidden) + computed(kept.projected);
+        const Matrix<float> read =
+            norm(m_config.is_parallel ? Matrix<float>(computed(kept.hidden)) : x, block.mlp_norm);
+        Result<Matrix<float>> inner = perceptron(read, block, m_config, m_work);
         if (inner)
             *inner += x;
         return inner;
@@ -224,6 +262,8 @@ private:
     const TransformerWeights& m_weights;
     const TransformerWish& m_wish;
     const WorkContext& m_context;
+    Index m_first; // of the tokens that are computed
+    Index m_count; // of them
     Work m_work;
     TransformerTrace m_trace;
     std::optional<RopeTable> m_turns;
@@ -243,7 +283,10 @@ try {
         if (const Result<void> fits = requireBudget(need_for(n), wish.budget, n, need_for); !fits)
             return fail(fits.error());
     }
-    return Pass(std::move(config), weights, std::move(input), wish, context).run();
+    const Result<Index> first = sharedTokens(config.get(), wish.before.get(), input);
+    if (!first)
+        return fail(first.error());
+    return Pass(std::move(config), weights, std::move(input), wish, context, *first).run();
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

@@ -80,6 +80,9 @@ struct TransformerWish
 {
     std::optional<PoolRequest> pictures; // of every head
     Bytes budget = 0;                    // 0: no limit
+    /// An earlier pass of the same checkpoint: rows of first tokens that are the same in both are copied from it. They
+    /// hold the same bits as if they were computed.
+    std::shared_ptr<const TransformerTrace> before = nullptr;
     /// Called from the working thread as soon as a layer is complete.
     std::function<void(Index layer, const TransformerLayer&)> layer_done = {};
 };

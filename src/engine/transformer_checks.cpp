@@ -139,14 +139,14 @@ Result<Mask> transformerMask(const TransformerConfig& config, const TransformerI
     return Mask::make(spec, input.size(), input.size());
 }
 
-double transformerOperations(const TransformerConfig& config, Index n)
+double transformerOperations(const TransformerConfig& config, Index n, Index keys)
 {
     const Index q_width = config.q_num_heads * config.d_k;
     const Index kv_width = config.kv_num_heads * config.d_k;
     const double products = linearOperations(n, config.d_model, q_width + 2 * kv_width) +
                             linearOperations(n, q_width, config.d_model) +
                             linearOperations(n, config.d_model, config.d_inner) * (config.is_gated ? 3 : 2);
-    const double attention = double(config.q_num_heads) * attentionOperations(n, n, config.d_k, config.d_k);
+    const double attention = double(config.q_num_heads) * attentionOperations(n, keys, config.d_k, config.d_k);
     return double(config.layerCount()) * (products + attention);
 }
 

@@ -11,7 +11,7 @@ Result<void> checkTransformerInput(const TransformerConfig& config, const Transf
 /// The row of the table of positions for each token; none without learned positions.
 std::vector<Index> learnedPositions(const TransformerConfig& config, const TransformerInput& input);
 
-/// Multiply-adds of a pass, for progress.
-double transformerOperations(const TransformerConfig& config, Index n);
+/// Multiply-adds of a pass in which `n` of `keys` tokens are computed, for progress.
+double transformerOperations(const TransformerConfig& config, Index n, Index keys);
 
 } // namespace headlight

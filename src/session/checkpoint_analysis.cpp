@@ -95,9 +95,11 @@ Result<PassResult> runPass(const Request& request, const CheckpointSource& sourc
     if (config->token_types == 0) // a tokenizer may tell sentences apart where the checkpoint does not
         input.type_ids.clear();
     auto pictures = std::make_shared<LayerPictures>();
-    Result<TransformerTrace> trace =
-        runTransformer(config, opened->checkpoint->weights(), std::move(input),
-                       wishFor(*config, budget, look.watch, pictures), partOf(work, share_of_opening, share_of_pass));
+    TransformerWish wish = wishFor(*config, budget, look.watch, pictures);
+    if (before && before->pass && before->pass->opened == opened)
+        wish.before = {before->pass, &before->pass->trace};
+    Result<TransformerTrace> trace = runTransformer(config, opened->checkpoint->weights(), std::move(input), wish,
+                                                    partOf(work, share_of_opening, share_of_pass));
     if (!trace)
         return fail(trace.error());
     for (TransformerLayer& layer : trace->layers)

@@ -59,7 +59,7 @@ private slots:
         const double frequencies[] = {std::numbers::pi / 2};
         Matrix<float> rows(3, 3);
         rows << 1, 0, 5, 1, 0, 5, 1, 2, 5;
-        RopeTable(frequencies, 3).turn(rows);
+        RopeTable(frequencies, 3).turn(rows, 0);
         const float expected[3][3] = {{1, 0, 5}, {0, 1, 5}, {-1, -2, 5}};
         for (Index i = 0; i < 3; ++i)
             for (Index c = 0; c < 3; ++c)

@@ -104,6 +104,24 @@ private slots:
         QVERIFY(third->stage(Stage::Query, 0).at(1, 1) != first->stage(Stage::Query, 0).at(1, 1));
     }
 
+    /// Rows of unchanged first words are taken from the pass before.
+    void anotherLastWordGivesWhatAFreshPassGives()
+    {
+        const SmallCheckpoint checkpoint;
+        Request request = requestOf(checkpoint);
+        const AnalysisPointer before = analyse(request, budget, {}).value();
+        request.text = "the cat sat on the cat";
+        const AnalysisPointer after = analyse(request, budget, {}, MapsWanted::All, before).value();
+        const AnalysisPointer fresh = analyse(request, budget, {}).value();
+        QVERIFY(after->pass != before->pass && after->pass->trace.final == fresh->pass->trace.final);
+        for (const std::size_t layer : {0U, 1U, 2U}) {
+            QCOMPARE(after->pass->trace.layers[layer].projected, fresh->pass->trace.layers[layer].projected);
+            for (const std::size_t head : {0U, 1U})
+                QCOMPARE((*after->pictures->of_layer[layer])[head].values,
+                         (*fresh->pictures->of_layer[layer])[head].values);
+        }
+    }
+
     void picturesAreToldLayerByLayer()
     {
         const SmallCheckpoint checkpoint;
