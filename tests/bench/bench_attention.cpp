@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Attention of 12 heads of 64 in float32, causal, and a whole pass of GPT-2 small's size, beside plain Eigen. See
-// compare_torch.py for PyTorch in the same run.
+// Attention of 12 heads of 64 in float32, causal, beside plain Eigen. See compare_torch.py for PyTorch in the same run.
+#include "named_benchmark.h"
+
 #include "engine/attention.h"
-#include "engine/transformer.h"
+#include "engine/pooled_head.h"
 
-#include "../engine/small_transformer.h"
-
-#include <benchmark/benchmark.h>
-
-#include <map>
-#include <string>
 #include <thread>
 
 using namespace headlight;
@@ -18,16 +13,6 @@ namespace {
 
 constexpr Index heads = 12;
 constexpr Index d_k = 64;
-
-Matrix<float> anyMatrix(Index rows, Index columns, std::uint32_t seed)
-{
-    Matrix<float> matrix(rows, columns);
-    for (float& number : std::span(matrix.data(), std::size_t(matrix.size()))) {
-        seed = seed * 1'664'525U + 1'013'904'223U;
-        number = float(seed >> 8U) / float(1U << 22U) - 2;
-    }
-    return matrix;
-}
 
 std::vector<HeadTrace<float>> anyHeads(Index n)
 {
@@ -97,78 +82,6 @@ void plainEigen(benchmark::State& state, Index n, int threads)
         attend();
 }
 
-/// GPT-2 small's size; its weights stay in memory.
-class KeptWeights final : public TransformerWeights
-{
-public:
-    explicit KeptWeights(const TransformerConfig& config) : m_made(config)
-    {
-        for (Index layer = 0; layer < config.layerCount(); ++layer)
-            m_blocks.push_back(*m_made.block(layer, {}));
-    }
-
-    Result<InputWeights> input(std::span<const Index> ids, std::span<const Index> positions,
-                               std::span<const Index> types, const WorkContext& context) const override
-    {
-        return m_made.input(ids, positions, types, context);
-    }
-
-    Result<std::shared_ptr<const BlockWeights>> block(Index layer, const WorkContext&) const override
-    {
-        return m_blocks[std::size_t(layer)];
-    }
-
-    Result<OutputWeights> output(const WorkContext& context) const override { return m_made.output(context); }
-
-    Result<Linear> vocabulary(Index first, Index count, const WorkContext& context) const override
-    {
-        return m_made.vocabulary(first, count, context);
-    }
-
-private:
-    SmallWeights m_made;
-    std::vector<std::shared_ptr<const BlockWeights>> m_blocks;
-};
-
-std::shared_ptr<TransformerConfig> gpt2Small()
-{
-    auto config = std::make_shared<TransformerConfig>();
-    config->d_model = config->d_embedding = heads * d_k;
-    config->q_num_heads = config->kv_num_heads = heads;
-    config->d_k = d_k;
-    config->d_inner = 4 * config->d_model;
-    config->vocabulary = 1'000;
-    config->most_positions = 1'024;
-    config->layers.assign(12, LayerAttention{0.125, std::nullopt});
-    config->activation = Activation::GeluTanh;
-    return config;
-}
-
-TransformerInput someTokens(Index n)
-{
-    TransformerInput input;
-    for (Index i = 0; i < n; ++i)
-        input.ids.push_back((7 * i + 3) % 1'000);
-    return input;
-}
-
-const std::pair<std::shared_ptr<TransformerConfig>, KeptWeights>& gpt2()
-{
-    static const auto config = gpt2Small();
-    static const std::pair<std::shared_ptr<TransformerConfig>, KeptWeights> both{config, KeptWeights(*config)};
-    return both;
-}
-
-void wholePass(benchmark::State& state, Index n, int threads)
-{
-    const auto& [config, weights] = gpt2();
-    const TransformerInput input = someTokens(n);
-    const WorkContext context{{}, {}, threads};
-    for (auto _ : state)
-        if (!runTransformer(config, weights, input, {}, context))
-            state.SkipWithError("failed");
-}
-
 /// One head's map brought to the screen.
 void pooled(benchmark::State& state, Index n, int threads)
 {
@@ -188,24 +101,15 @@ std::string nameOf(std::string_view way, Index n, int threads)
            "/heads:12/dk:64/threads:" + std::to_string(threads);
 }
 
-template<class... Arguments>
-void add(const std::string& name, Arguments... arguments)
-{
-    benchmark::RegisterBenchmark(name.c_str(), arguments...)->UseRealTime()->Unit(benchmark::kMillisecond);
-}
-
 const bool added = [] {
     for (const int threads : {1, 2})
         for (const Index n : {64, 128, 256, 512, 1'024, 2'048}) {
-            add(nameOf("kept", n, threads), attention, n, threads, Keep::Maps);
-            add(nameOf("lazy", n, threads), attention, n, threads, Keep::Output);
-            add(nameOf("eigen", n, threads), plainEigen, n, threads);
+            addBenchmark(nameOf("kept", n, threads), attention, n, threads, Keep::Maps);
+            addBenchmark(nameOf("lazy", n, threads), attention, n, threads, Keep::Output);
+            addBenchmark(nameOf("eigen", n, threads), plainEigen, n, threads);
         }
-    for (const int threads : {1, 2})
-        for (const Index n : {128, 512, 1'024})
-            add("gpt2/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), wholePass, n, threads);
     for (const Index n : {2'048, 16'384, 131'072})
-        add("pooled/n:" + std::to_string(n) + "/dk:64/threads:2", pooled, n, 2);
+        addBenchmark("pooled/n:" + std::to_string(n) + "/dk:64/threads:2", pooled, n, 2);
     return true;
 }();
 

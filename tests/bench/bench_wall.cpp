@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a wall of 32 × 32 heads takes to appear, to paint again, and to follow the keyboard.
+#include "named_benchmark.h"
+
 #include "figure/layers_figure.h"
 
-#include <benchmark/benchmark.h>
-
-#include <QApplication>
+#include <QCoreApplication>
 #include <QKeyEvent>
 
 using namespace headlight;
@@ -83,17 +83,11 @@ void arrowKey(benchmark::State& state)
     }
 }
 
-BENCHMARK(firstPicture)->Unit(benchmark::kMillisecond);
-BENCHMARK(nextLayer)->Unit(benchmark::kMillisecond);
-BENCHMARK(arrowKey)->Unit(benchmark::kMillisecond);
+const bool added = [] {
+    addBenchmark("paint/wall/new/heads:1024", firstPicture);
+    addBenchmark("paint/wall/layer/heads:1024", nextLayer);
+    addBenchmark("paint/wall/arrow/heads:1024", arrowKey);
+    return true;
+}();
 
 } // namespace
-
-int main(int argc, char** argv)
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QApplication application(argc, argv);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}

@@ -8,12 +8,10 @@ reference BLAS, and only then a fair peer. "reuse" gives PyTorch memory that it 
 that are there already, as our maps do. "as it comes" allocates them each time. Both keep every step.
 """
 import argparse
-import json
 import math
-import os
-import subprocess
-import sys
 import time
+
+import measured
 
 HEADS, SIZE = 12, 64
 
@@ -69,32 +67,14 @@ def best_of_torch(run, seconds=0.3):
     return best * 1e3
 
 
-def best_of_ours(program, name):
-    """Milliseconds of one turn; the name without its way of counting."""
-    answer = subprocess.run([program, "--benchmark_filter=^%s/real_time$" % name, "--benchmark_format=json",
-                             "--benchmark_min_time=0.05", "--benchmark_repetitions=5"], capture_output=True, check=True)
-    times = [run["real_time"] for run in json.loads(answer.stdout)["benchmarks"] if run["run_type"] == "iteration"]
-    if not times:
-        sys.exit("%s has no measurement %s" % (program, name))
-    return min(times)
-
-
-def interleaved(turns, *measurements):
-    """The best of each, all of them measured in turns."""
-    best = [math.inf] * len(measurements)
-    for _ in range(turns):
-        best = [min(old, measure()) for old, measure in zip(best, measurements)]
-    return best
-
-
 def compare_attention(torch, given, n, threads):
     runs = [attention_of_torch(torch, n, reuse) for reuse in (True, False)]
     for run in runs:
         run()
     at = "/n:%d/heads:12/dk:64/threads:%d" % (n, threads)
-    reuse, fresh, kept, lazy, eigen = interleaved(
+    reuse, fresh, kept, lazy, eigen = measured.interleaved(
         given.turns, *(lambda run=run: best_of_torch(run) for run in runs),
-        *(lambda way=way: best_of_ours(given.bench, "attention/" + way + at) for way in ("kept", "lazy", "eigen")))
+        *(lambda way=way: given.bench.time("attention/" + way + at) for way in ("kept", "lazy", "eigen")))
     print("n %5d  threads %d  PyTorch reuse %8.2f ms  as it comes %8.2f  Eigen %8.2f  kept %7.2f  lazy %7.2f  |  "
           "reuse/kept %5.2f  as it comes/kept %5.2f  Eigen/kept %5.2f  reuse/lazy %5.2f" %
           (n, threads, reuse, fresh, eigen, kept, lazy, reuse / kept, fresh / kept, eigen / kept, reuse / lazy),
@@ -104,8 +84,8 @@ def compare_attention(torch, given, n, threads):
 def compare_gpt2(torch, given, n, threads):
     run = gpt2_of_torch(torch, n)
     run()
-    theirs, ours = interleaved(given.turns, lambda: best_of_torch(run),
-                               lambda: best_of_ours(given.bench, "gpt2/n:%d/threads:%d" % (n, threads)))
+    theirs, ours = measured.interleaved(given.turns, lambda: best_of_torch(run),
+                                        lambda: given.bench.time("gpt2/n:%d/threads:%d" % (n, threads)))
     print("GPT-2 small's size, %5d tokens, threads %d: PyTorch %8.1f ms, ours %8.1f, ratio %.2f" %
           (n, threads, theirs, ours, theirs / ours), flush=True)
 
@@ -118,7 +98,7 @@ def main():
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--gpt2", action="store_true")
     given = parser.parse_args()
-    given.bench = os.path.abspath(given.bench)
+    given.bench = measured.Bench(given.bench, given.turns)
     import torch
     torch.set_grad_enabled(False)
     for threads in given.threads:

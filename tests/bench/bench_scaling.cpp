@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The √d_k experiment, whose vectors are really drawn, beside std::normal_distribution.
+#include "named_benchmark.h"
+
+#include "engine/scaling_experiment.h"
+
+#include <random>
+#include <vector>
+
+using namespace headlight;
+
+namespace {
+
+constexpr Index keys = 10;
+constexpr Index samples = 100'000 / keys; // a hundred thousand products
+
+void ours(benchmark::State& state, Index d_k, int threads)
+{
+    const ScalingParameters parameters{d_k, keys, samples, 17, EntryDistribution::Normal};
+    const WorkContext context{{}, {}, threads};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(runScaling(parameters, context));
+}
+
+/// The products alone, as they are written down with the standard library; one thread.
+void plain(benchmark::State& state, Index d_k)
+{
+    std::mt19937_64 random(17);
+    std::normal_distribution<float> normal;
+    std::vector<float> q(static_cast<std::size_t>(d_k)), products;
+    for (auto _ : state) {
+        products.clear();
+        for (Index sample = 0; sample < samples; ++sample) {
+            for (float& entry : q)
+                entry = normal(random);
+            for (Index key = 0; key < keys; ++key) {
+                float sum = 0;
+                for (const float entry : q)
+                    sum += entry * normal(random);
+                products.push_back(sum);
+            }
+        }
+        benchmark::DoNotOptimize(products.data());
+    }
+}
+
+const bool added = [] {
+    for (const Index d_k : {16, 64, 256, 1'024}) {
+        const std::string at = "/dk:" + std::to_string(d_k);
+        addBenchmark("scaling" + at + "/threads:1", ours, d_k, 1);
+        addBenchmark("scaling" + at + "/threads:2", ours, d_k, 2);
+        addBenchmark("scaling/plain" + at, plain, d_k);
+    }
+    return true;
+}();
+
+} // namespace
