@@ -31,6 +31,11 @@ KINDS = {
     "before_verb": "the word before a verb → subject, another noun between", "verb": "subject → verb",
     "verb_far": "subject → verb, words between", "antecedent": "pronoun → what it stands for, two could be meant",
     "reflexive": "reflexive pronoun → what it stands for"}
+# (model, seed, steps): why a gate is missed, where it was looked into
+MISSES = {("classroom-causal", 1, 6000):
+          "In seed 1 three heads share the look from the word before a verb to the subject (layer 2 heads 0 and 1, layer 3 "
+          "head 2: 0.39, 0.34 and 0.36 in the mean), each for other sentences: the mean over the best of the three is 0.70, "
+          "but none reaches the gate alone."}
 RELATION_NAMES = {"previous": "the token before", "induction": "the token behind the earlier occurrence",
                   "determiner": "a noun's determiner", "adjective": "the adjective next to a noun",
                   "subject": "a verb's subject", "verb": "a subject's verb",
@@ -122,11 +127,13 @@ def seed_table(name, seeds):
 
 def missed_text(name, seeds):
     """The gates that some seeds do not reach, in words."""
-    missed = ["seed %d (%s)" % (run["training"]["seed"], "; ".join(scores.failures(name, run["best_heads"])))
-              for run in seeds if scores.failures(name, run["best_heads"])]
+    missed = [run for run in seeds if scores.failures(name, run["best_heads"])]
     if not missed:
         return "All of these reach the gates of `scores.py`."
-    return "**Not every seed reaches the gates** of `scores.py`: " + ", ".join(missed) + "."
+    told = ", ".join("seed %d (%s)" % (run["training"]["seed"], "; ".join(scores.failures(name, run["best_heads"])))
+                     for run in missed)
+    reasons = [MISSES.get((name, run["training"]["seed"], run["training"]["steps"])) for run in missed]
+    return " ".join(["**Not every seed reaches the gates** of `scores.py`: " + told + "."] + list(filter(None, reasons)))
 
 
 def pairs_text(measured):
