@@ -140,29 +140,33 @@ def check_sizes():
 
 
 def check_training():
-    """The small model along its training: the previous-token head forms first, then induction jumps."""
-    if not os.path.exists(os.path.join(MODELS, "training")):
-        print("no training is there to be watched")
-        return
-    with open(os.path.join(MODELS, "training", "training.json"), encoding="utf-8") as file:
+    """The small model along its training: the head for the token before forms first, in layer 0, while induction stays
+    where it was; then induction jumps between two kept steps, in layer 1; at the end both are there. By this program's
+    numbers."""
+    folder = os.path.join(MODELS, "training")
+    with open(os.path.join(folder, "training.json"), encoding="utf-8") as file:
         told = json.load(file)
     with open(os.path.join(DATA, "classroom.json"), encoding="utf-8") as file:
         texts = [full(text) for text in json.load(file)["texts"] if "period" in text]
     curve = {line["step"]: line for line in told["curve"]}
     kept = []
     for step in told["checkpoints"]:
-        maps = [of_ids(os.path.join(MODELS, "training", step), "weights", text["ids"])["weights"] for text in texts]
+        maps = [of_ids(os.path.join(folder, step), "weights", text["ids"])["weights"] for text in texts]
         found = scores.best(scores.score(texts, maps, True))
-        line = curve[int(step)]
+        previous, induction = found["previous_random"], found["induction_random"]
+        for head, name in ((previous, "previous"), (induction, "induction")):
+            assert abs(head["score"] - curve[int(step)][name]) < 2e-3, "training/%s, %s: %s" % (step, name, head)
+        assert previous["score"] < 0.3 or previous["layer"] == 0, "training/%s: %s" % (step, previous)
         # a head of the first layer can look as far back as these words repeat, but knows nothing of what stood there
-        assert line["induction"] < 0.3 or line["induction_head"][0] > 0, "training/%s: no induction in layer 0" % step
-        for kind, name in (("previous_random", "previous"), ("induction_random", "induction")):
-            assert abs(found[kind]["score"] - line[name]) < 2e-3, "training/%s, %s: %s" % (step, name, found[kind])
-        kept.append((line["previous"], line["induction"]))
-    assert len(kept) == 8
-    formed = next(number for number, (previous, _) in enumerate(kept) if previous >= 0.5)
-    assert kept[formed][1] < 0.3, "induction is there as early as the previous-token head"
-    assert max(after[1] - before[1] for before, after in zip(kept, kept[1:])) >= 0.3, "induction does not jump"
+        assert induction["score"] < 0.3 or induction["layer"] == 1, "training/%s: %s" % (step, induction)
+        kept.append((previous["score"], induction["score"]))
+    assert len(kept) == 8 and kept[0][0] < 0.15 and kept[0][1] < 0.1, kept
+    jump = next(number for number, (_, induction) in enumerate(kept) if induction >= 0.6)
+    assert all(induction <= 0.15 for _, induction in kept[:jump]), "induction does not jump: %s" % kept
+    assert sum(previous >= 0.5 for previous, _ in kept[:jump]) >= 2, "the token before does not come first: %s" % kept
+    assert min(kept[-1]) >= 0.8, kept[-1]
+    losses = [curve[int(step)]["loss"] for step in told["checkpoints"][jump - 1:jump + 1]]
+    assert losses[1] < losses[0] / 2, "the loss does not fall with it: %s" % losses
 
 
 def main():

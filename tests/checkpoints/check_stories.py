@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True
 import held_out  # noqa: E402
 import rows  # noqa: E402
 import sentences  # noqa: E402
+import stages  # noqa: E402
 import vocabulary  # noqa: E402
 import words  # noqa: E402
 
@@ -127,6 +128,29 @@ def check_repeats(steps=200, opening=0.0):
     assert repeats[:opened] == [len(made.ids) for made in batches[:opened]], "the opening is not all repeats"
 
 
+def check_stages(count=2000):
+    """What the small model reads in each stage, and which of its rates are lower there, is what its card says."""
+    rng = rows.generator(6)
+    first = [stages.row(rng, 0.05).ids[1:] for _ in range(count)]
+    few = {row.tobytes(): set(row) for row in first if set(row) <= set(stages._FEW)}
+    assert abs(len(few) / count - 0.7) < 0.04 and len(set().union(*few.values())) == 12
+    told = {is_few: [stages._TABLE[row[n - 2], row[n - 1]] == row[n] if is_few else row[n - 2] == row[n]
+                     for row in first if (row.tobytes() in few) == is_few for n in range(2, len(row))]
+            for is_few in (False, True)}
+    for is_few, by_chance in ((False, 0.0), (True, 1 / 12)):
+        share = sum(told[is_few]) / len(told[is_few])
+        assert abs(share - (0.8 + 0.2 * by_chance)) < 0.03, share
+    for _ in range(count):
+        row = stages.row(rng, 0.3)
+        assert 31 <= len(row.ids) <= 45 and (row.targets["induction"] >= 0).any()
+    repeats = sum((stages.row(rng, 0.7).targets["induction"] >= 0).any() for _ in range(count))
+    assert abs(repeats / count - 0.38) < 0.04, repeats
+    assert {part: [stages.rate(part, progress) for progress in (0.0, 0.099, 0.1, 0.449, 0.45, 1.0)]
+            for part in (*stages.parts, "")} == {
+        **dict.fromkeys(stages.RATES[0], [0.0, 0.0, 1.0, 1.0, 1.0, 1.0]),
+        **dict.fromkeys(stages.RATES[1], [1.0, 1.0, 0.05, 0.05, 1.0, 1.0]), "": [1.0] * 6}
+
+
 def check_hidden_words():
     rng = rows.generator(4)
     for made in itertools.islice(rows.batches(rng, 100, True), 100):
@@ -152,6 +176,7 @@ if __name__ == "__main__":
     check_stories()
     check_repeats()
     check_repeats(opening=0.2)
+    check_stages()
     check_hidden_words()
     check_held_out()
     print("stories, repeats and held-out texts are as they should be")

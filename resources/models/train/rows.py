@@ -35,7 +35,7 @@ class Row:
         self.targets["previous"][1:] = np.arange(n - 1)
 
 
-def _random_words(rng, length):
+def random_words(rng, length):
     return [rng.randrange(vocabulary.FIRST_WORD, vocabulary.SIZE) for _ in range(length)]
 
 
@@ -49,15 +49,15 @@ def _repeat_part(rng, most):
     roll = rng.random()
     length = rng.randint(3 if rng.random() < 0.4 else 2 * most // 3, most)
     if roll < 0.4:
-        return _random_words(rng, length)
+        return random_words(rng, length)
     if roll < 0.5:
-        return _with_stops(rng, _random_words(rng, length))
+        return _with_stops(rng, random_words(rng, length))
     if roll < 0.6:
         return [rng.randrange(vocabulary.FIRST_BYTE, vocabulary.SIZE) for _ in range(length)]
     return vocabulary.ids_of((sentences.single if roll < 0.85 else sentences.story)(rng, most).words)
 
 
-def _repeated(part, copies):
+def repeated(part, copies):
     period = len(part)
     row = Row(part * copies, period + 1)
     row.targets["induction"][1:period + 1] = NONE
@@ -68,15 +68,15 @@ def _repeated(part, copies):
 def _repeat(rng, most):
     part = _repeat_part(rng, (most - 1) // 2)
     copies = (most - 1) // len(part)
-    return _repeated(part, copies if rng.random() < 0.3 else min(rng.choice((2, 2, 3)), copies))
+    return repeated(part, copies if rng.random() < 0.3 else min(rng.choice((2, 2, 3)), copies))
 
 
 def _opening_row(rng, progress):
     """Random words, repeated as often as the row holds them. Rows grow: in short ones a model learns soon to copy what it
     saw, and from there, as rows grow, to copy what came next last time."""
     most = next(most for until, most in OPENING_LIMITS if progress < until)
-    part = _random_words(rng, rng.randint(3 + (most > 14), most // 2 - (most == 14)))
-    return _repeated(part, max(2, most // len(part)))
+    part = random_words(rng, rng.randint(3 + (most > 14), most // 2 - (most == 14)))
+    return repeated(part, max(2, most // len(part)))
 
 
 def _text(rng, most):
@@ -122,12 +122,18 @@ class Batch:
                 self.ids[place, n] = vocabulary.END
 
 
-def batches(rng, steps, is_masked=False, opening=0.0):
+def usual_row(rng, is_masked=False):
+    """Text, or, in 38 % of the rows, what repeats."""
+    return _row(rng, is_masked, 0.0, 0.0)
+
+
+def batches(rng, steps, is_masked=False, opening=0.0, row=None):
     """Batches without end. For the share `opening` of so many steps all rows repeat, afterwards so many fewer that the
-    share of the whole is the same."""
+    share of the whole is the same. row(rng, progress), if given, writes the rows instead."""
     made = 0
+    row = row or (lambda rng, progress: _row(rng, is_masked, progress, opening))
     while True:
-        pool = sorted((_row(rng, is_masked, made / steps, opening) for _ in range(POOL)), key=lambda row: len(row.ids))
+        pool = sorted((row(rng, made / steps) for _ in range(POOL)), key=lambda row: len(row.ids))
         cuts = []
         while pool:
             count = max(1, TOKENS // len(pool[-1].ids))

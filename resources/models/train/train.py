@@ -70,8 +70,8 @@ def word_loss(config, weights, made, rng):
 
 
 def is_later(step, steps, recipe):
-    """Whether the opening, if there is one, is over (see rows.py)."""
-    return step >= recipe.get("opening", 0.0) * steps
+    """Whether the opening, if there is one, is over (see rows.py); stages have rates of their own."""
+    return "stages" not in recipe and step >= recipe.get("opening", 0.0) * steps
 
 
 def rate_at(step, steps, recipe):
@@ -86,14 +86,19 @@ def rate_at(step, steps, recipe):
     return recipe["rate"] * share * rise * (0.02 + 0.98 * (1 - step / (steps + 1)) ** 1.4)
 
 
-def optimizer_of(weights, rate):
+def optimizer_of(weights, rate, apart=()):
     """AdamW. Tables of tokens and positions go on at a third of the rate: a word that is seldom seen would otherwise be
     carried along by steps that are about others, until rare words can't be told apart. Biases of queries and keys, from
     which rotary positions make what depends on the distance alone, go on faster, most of all in the first layer, so that
-    a head can be sharp about it."""
-    def group(names, decay, share, later_share=None):
-        return {"params": [weights[name] for name in names], "share": share, "later_share": later_share or share,
-                "weight_decay": decay}
+    a head can be sharp about it. Parameters whose name holds one of the texts in `apart` get groups of their own."""
+    groups = []
+
+    def add(names, decay, share, later_share=None):
+        for part in ("", *apart):
+            chosen = [weights[name] for name in names if next((text for text in apart if text in name), "") == part]
+            if chosen:
+                groups.append({"params": chosen, "part": part, "share": share, "later_share": later_share or share,
+                               "weight_decay": decay})
 
     tables = [name for name in weights if "embed" in name and weights[name].dim() > 1 or "wte" in name or "wpe" in name]
     distances = [name for name in weights if name.endswith(("q_proj.bias", "k_proj.bias"))]
@@ -101,8 +106,12 @@ def optimizer_of(weights, rate):
     deeper = [name for name in distances if name not in first]
     vectors = [name for name in weights if weights[name].dim() == 1 and name not in distances]
     matrices = [name for name in weights if weights[name].dim() > 1 and name not in tables]
-    return torch.optim.AdamW([group(tables, 0.0, 0.33), group(matrices, 0.02, 1.0), group(vectors, 0.0, 1.0),
-                              group(first, 0.0, 3.0, 60.0), group(deeper, 0.0, 3.0)], lr=rate, betas=(0.9, 0.98))
+    add(tables, 0.0, 0.33)
+    add(matrices, 0.02, 1.0)
+    add(vectors, 0.0, 1.0)
+    add(first, 0.0, 3.0, 60.0)
+    add(deeper, 0.0, 3.0)
+    return torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.98))
 
 
 def maps_of(config, weights, texts):
@@ -133,9 +142,13 @@ def train(name, seed, steps, watch=None, is_measured=True):
     config = recipe.get("config") or layouts.config_of(recipe["layout"], vocabulary.SIZE)
     torch.manual_seed(seed)
     rng = rows.generator(seed)
-    batches = rows.batches(rng, steps, config["model_type"] == "bert", recipe.get("opening", 0.0))
+    plan = recipe.get("stages")
+    batches = rows.batches(rng, steps, config["model_type"] == "bert", recipe.get("opening", 0.0),
+                           plan and plan.row)
     weights = layouts.initial_weights(config, seed)
-    optimizer = optimizer_of(weights, recipe["rate"])
+    if plan:
+        plan.prepare(weights)
+    optimizer = optimizer_of(weights, recipe["rate"], plan.parts if plan else ())
     texts, curve, mean, started = texts_for(config, 2), [], None, time.process_time()
     for step in range(steps + 1):
         if is_measured and (step % 150 == 0 or step == steps):
@@ -155,7 +168,7 @@ def train(name, seed, steps, watch=None, is_measured=True):
         torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
         for group in optimizer.param_groups:
             share = group["later_share" if is_later(step, steps, recipe) else "share"]
-            group["lr"] = share * rate_at(step, steps, recipe)
+            group["lr"] = share * rate_at(step, steps, recipe) * (plan.rate(group["part"], step / steps) if plan else 1.0)
         optimizer.step()
     return config, {key: value.detach() for key, value in weights.items()}, curve
 
