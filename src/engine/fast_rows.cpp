@@ -106,7 +106,7 @@ FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOpt
               v ? v->data() : nullptr,
               float(options.scale),
               float(options.softcap.value_or(0))};
-    m_values_are_finite = !v || v->allFinite();
+    m_values_are_finite = !v || m_kernel.allFinite(v->data(), v->size());
 }
 
 FastRows::~FastRows() = default;

@@ -18,11 +18,16 @@ struct Tasks
     Index columns;
 };
 
+/// Multiply-adds that take as long as a weight on its way from memory: fewer rows cost as much as so many.
+constexpr Index rows_a_weight = 16;
+
 /// A millisecond each: 4 million multiply-adds in Eigen's way, some 50 million by the fast path, which copies a part of
-/// the weights for every task and therefore takes many rows.
+/// the weights for every task and therefore takes many rows. Of few rows a task reads some hundred columns of weights.
 Tasks tasksFor(Index n, Index in)
 {
     const bool is_fast = kernel::kernel() != nullptr;
+    if (is_fast && n < rows_a_weight)
+        return {std::max<Index>(n, 1), 4 * kernel::kernel()->panel};
     const double operations = is_fast ? 5e7 : 4e6;
     const Index together = is_fast ? kernel::kernel()->panel : 16;
     const Index rows = std::clamp<Index>(n, 1, is_fast ? 510 : 64); // of the fast path's rows six go together
@@ -52,7 +57,7 @@ try {
     const auto [rows, columns] = tasksFor(x.rows(), weight.rows());
     const Index down = (x.rows() + rows - 1) / rows;
     const Index across = (weight.cols() + columns - 1) / columns;
-    const double operations = double(rows) * double(weight.rows()) * double(columns);
+    const double operations = double(std::max(rows, rows_a_weight)) * double(weight.rows()) * double(columns);
     const auto done = work.run(down * across, operations, [&, rows = rows, columns = columns](Index task) {
         const Index i = task % down * rows;
         const Index j = task / down * columns;

@@ -126,6 +126,9 @@ private:
     bool isFinite(Index query) const
     {
         const Scalar* const output = m_parts.output.row(query);
+        if constexpr (std::is_same_v<Scalar, float>)
+            if (const kernel::Kernel* fast = kernel::kernel())
+                return fast->allFinite(output, m_parts.v.cols());
         return std::all_of(output, output + m_parts.v.cols(), [](Scalar value) { return std::isfinite(value); });
     }
 

@@ -5,14 +5,13 @@
 
 #include <cstdint>
 
-// Compiled twice, for any x86-64 and for AVX2, and chosen when the program starts. Both give the same bits: nothing is
-// contracted to fused operations, and only independent elements share a vector register. The sanitizers' run-time
-// libraries are not ready yet when the choice is made.
-// A test compiles them for each by name.
+// Compiled three times, for any x86-64, for AVX2 and for AVX-512, and chosen when the program starts. All give the same
+// bits: nothing is contracted to fused operations, and only independent elements share a vector register. The
+// sanitizers' run-time libraries are not ready yet when the choice is made. A test compiles them for each by name.
 #if defined(HEADLIGHT_KERNEL)
 #elif defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&             \
     !defined(__SANITIZE_THREAD__)
-#define HEADLIGHT_KERNEL __attribute__((target_clones("avx2", "default")))
+#define HEADLIGHT_KERNEL __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define HEADLIGHT_KERNEL
 #endif

@@ -76,18 +76,21 @@ SampleKeys::SampleKeys(const ScalingParameters& parameters, EntrySource& source)
 void SampleKeys::start(Index sample)
 {
     m_sample = sample;
-    m_drawn = 0;
+    m_drawn = false;
 }
 
-std::span<const double> SampleKeys::key(Index key)
+std::span<const double> SampleKeys::keysFrom(Index key)
 {
     const std::size_t size = std::size_t(m_parameters.d_k);
-    const std::span<double> place = std::span(m_entries).subspan(m_kept ? std::size_t(key) * size : 0, size);
-    if (!m_kept || key >= m_drawn) {
-        m_source.drawKey(m_sample, key, place);
-        m_drawn = key + 1;
+    const std::span<double> entries(m_entries);
+    if (!m_kept) {
+        m_source.drawKey(m_sample, key, entries);
+        return entries;
     }
-    return place;
+    for (Index j = 0; j < m_parameters.keys && !m_drawn; ++j)
+        m_source.drawKey(m_sample, j, entries.subspan(std::size_t(j) * size, size));
+    m_drawn = true;
+    return entries.subspan(std::size_t(key) * size);
 }
 
 } // namespace headlight

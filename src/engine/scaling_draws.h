@@ -37,15 +37,16 @@ public:
 
     void start(Index sample);
 
-    /// The key, valid until the next call. Keys are asked for from the first on at least once before any other.
-    std::span<const double> key(Index key);
+    /// Some keys one after the other, from this one on, valid until the next call: all that follow where they are kept,
+    /// else one. Keys are asked for from the first on at least once before any other.
+    std::span<const double> keysFrom(Index key);
 
 private:
     const ScalingParameters& m_parameters;
     EntrySource& m_source;
     bool m_kept;
     Index m_sample = 0;
-    Index m_drawn = 0;
+    bool m_drawn = false;
     std::vector<double> m_entries;
 };
 

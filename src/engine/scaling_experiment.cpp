@@ -2,6 +2,7 @@
 #include "engine/scaling_experiment.h"
 
 #include "engine/scaling_draws.h"
+#include "engine/scaling_products.h"
 #include "engine/scaling_softmax.h"
 #include "engine/scaling_sums.h"
 #include "engine/work.h"
@@ -57,22 +58,11 @@ Part emptyPart(const ScalingParameters& parameters)
     return part;
 }
 
-/// Four running sums, entry i in sum i mod 4, then joined: the order is fixed by the index alone.
-double product(std::span<const double> q, std::span<const double> k)
-{
-    double sums[4] = {0, 0, 0, 0};
-    const std::size_t whole = q.size() / 4 * 4;
-    for (std::size_t i = 0; i < whole; i += 4)
-        for (std::size_t lane = 0; lane < 4; ++lane)
-            sums[lane] += q[i + lane] * k[i + lane];
-    for (std::size_t i = whole; i < q.size(); ++i)
-        sums[i - whole] += q[i] * k[i];
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-}
-
 double norm(std::span<const double> vector)
 {
-    return std::sqrt(product(vector, vector));
+    double product = 0;
+    productsOf(vector.data(), vector.data(), 1, Index(vector.size()), &product);
+    return std::sqrt(product);
 }
 
 /// Draws a block of samples, one after the other.
@@ -110,8 +100,11 @@ private:
     {
         m_source.drawQuery(sample, m_q);
         m_keys.start(sample);
-        for (Index j = 0; j < m_parameters.keys && !m_work.stopped(); ++j)
-            m_scores[std::size_t(j)] = product(m_q, m_keys.key(j));
+        for (Index j = 0, count = 0; j < m_parameters.keys && !m_work.stopped(); j += count) {
+            const std::span<const double> keys = m_keys.keysFrom(j);
+            count = Index(keys.size()) / m_parameters.d_k;
+            productsOf(m_q.data(), keys.data(), count, m_parameters.d_k, m_scores.data() + j);
+        }
     }
 
     void softmaxUnder(std::size_t d, Index sample, Part& part)
@@ -127,23 +120,24 @@ private:
         m_values[d].grad_logits[std::size_t(sample)] = logitGradient(row, m_upstream, m_grad_logits[d]);
     }
 
-    /// Kᵀ·grad_logits ÷ divisor, for each divisor: one pass over the keys a divisor where they are kept.
+    /// Kᵀ·grad_logits ÷ divisor, for each divisor, in one pass over the keys.
     void gradientsAtQuery(Index sample)
     {
-        std::array<std::vector<double>, divisors>& sums = m_grad_sums;
-        for (std::vector<double>& sum : sums)
-            sum.assign(m_q.size(), 0);
-        for (Index j = 0; j < m_parameters.keys && !m_work.stopped(); ++j) {
-            const std::span<const double> key = m_keys.key(j);
-            for (std::size_t d = 0; d < divisors; ++d) {
-                const double gradient = m_grad_logits[d][std::size_t(j)];
-                double* sum = sums[d].data();
-                for (std::size_t i = 0; i < key.size(); ++i)
-                    sum[i] += gradient * key[i];
+        const Index size = m_parameters.d_k;
+        m_grad_sums.assign(divisors * m_q.size(), 0);
+        for (Index j = 0, count = 0; j < m_parameters.keys && !m_work.stopped(); j += count) {
+            const std::span<const double> keys = m_keys.keysFrom(j);
+            count = Index(keys.size()) / size;
+            for (Index key = 0; key < count; ++key) {
+                std::array<double, divisors> factors;
+                for (std::size_t d = 0; d < divisors; ++d)
+                    factors[d] = m_grad_logits[d][std::size_t(j + key)];
+                addMultiples(factors, keys.data() + key * size, m_grad_sums.data(), size);
             }
         }
         for (std::size_t d = 0; d < divisors; ++d)
-            m_values[d].grad_q[std::size_t(sample)] = norm(sums[d]) / m_parameters.divisor(all_scaling_divisors[d]);
+            m_values[d].grad_q[std::size_t(sample)] = norm(std::span(m_grad_sums).subspan(d * m_q.size(), m_q.size())) /
+                                                      m_parameters.divisor(all_scaling_divisors[d]);
     }
 
     const ScalingParameters& m_parameters;
@@ -157,7 +151,7 @@ private:
     std::vector<double> m_upstream;
     std::vector<double> m_weights;
     std::array<std::vector<double>, divisors> m_grad_logits;
-    std::array<std::vector<double>, divisors> m_grad_sums;
+    std::vector<double> m_grad_sums; // (divisors, d_k)
 };
 
 Result<void> requireCount(Field field, Index seen, Index highest)

@@ -57,7 +57,10 @@ public:
         if (!output)
             return fail(output.error());
         Matrix<float> final = m_config.has_final_norm ? norm(*x, output->norm) : std::move(*x);
-        m_trace.final = m_first == 0 ? std::move(final) : joinedRows(m_wish.before->final, m_first, std::move(final));
+        if (m_first > 0)
+            if (const Result<void> joined = joinRows({{&m_wish.before->final, &final}}, m_first, m_work); !joined)
+                return fail(joined.error());
+        m_trace.final = std::move(final);
         return std::move(m_trace);
     }
 
@@ -70,13 +73,17 @@ private:
 
     auto computed(const Matrix<float>& rows) const { return rows.bottomRows(m_count); }
 
-    /// Computed rows behind those of the earlier pass; `part` says of what in the layer.
-    template<class Rows>
-    Rows whole(Index layer, Rows TransformerLayer::*part, Rows rows) const
+    /// Puts the rows of the earlier pass before those that were computed, in what attention reads.
+    Result<void> joinBefore(TransformerLayer& kept, Index layer)
     {
         if (m_first == 0)
-            return rows;
-        return joinedRows(m_wish.before->layers[std::size_t(layer)].*part, m_first, std::move(rows));
+            return {};
+        const TransformerLayer& before = m_wish.before->layers[std::size_t(layer)];
+        std::vector<JoinedRows> matrices = {{&before.hidden, &kept.hidden}, {&before.x, &kept.x}};
+        for (const auto part : {&TransformerLayer::q, &TransformerLayer::k, &TransformerLayer::v})
+            for (std::size_t head = 0; head < (kept.*part).size(); ++head)
+                matrices.push_back({&(before.*part)[head], &(kept.*part)[head]});
+        return joinRows(matrices, m_first, m_work);
     }
 
     Matrix<float> norm(const Matrix<float>& x, const NormWeights& weights) const
@@ -119,9 +126,9 @@ private:
         const BlockWeights& block = **weights;
 
         TransformerLayer kept;
-        Matrix<float> x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
-        kept.hidden = whole(layer, &TransformerLayer::hidden, std::move(hidden));
-        if (const Result<void> attended = attend(kept, std::move(x), block, layer); !attended)
+        kept.x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
+        kept.hidden = std::move(hidden);
+        if (const Result<void> attended = attend(kept, block, layer); !attended)
             return fail(attended.error());
         Result<Matrix<float>> out = leave(kept, block);
         if (!out)
@@ -153,19 +160,20 @@ private:
     }
 
     /// softmax(scale · q·kᵀ + mask) · v of every head, and · W_O.
-    Result<void> attend(TransformerLayer& kept, Matrix<float> x, const BlockWeights& block, Index layer)
+    Result<void> attend(TransformerLayer& kept, const BlockWeights& block, Index layer)
     {
-        Result<std::vector<Matrix<float>>> q = heads(x, block.query, m_config.q_num_heads);
-        Result<std::vector<Matrix<float>>> k = q ? heads(x, block.key, m_config.kv_num_heads) : q;
-        Result<std::vector<Matrix<float>>> v = k ? heads(x, block.value, m_config.kv_num_heads) : k;
+        Result<std::vector<Matrix<float>>> q = heads(kept.x, block.query, m_config.q_num_heads);
+        Result<std::vector<Matrix<float>>> k = q ? heads(kept.x, block.key, m_config.kv_num_heads) : q;
+        Result<std::vector<Matrix<float>>> v = k ? heads(kept.x, block.value, m_config.kv_num_heads) : k;
         if (!v)
             return fail(v.error());
         normAndTurn(*q, block.query_norm);
         normAndTurn(*k, block.key_norm);
-        kept.x = whole(layer, &TransformerLayer::x, std::move(x));
-        kept.q = whole(layer, &TransformerLayer::q, std::move(*q));
-        kept.k = whole(layer, &TransformerLayer::k, std::move(*k));
-        kept.v = whole(layer, &TransformerLayer::v, std::move(*v));
+        kept.q = std::move(*q);
+        kept.k = std::move(*k);
+        kept.v = std::move(*v);
+        if (const Result<void> joined = joinBefore(kept, layer); !joined)
+            return joined;
 
         const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
         if (!mask)
@@ -177,8 +185,8 @@ private:
                          : applyLinear(kept.concat.bottomRows(m_count), block.attention_output, m_work);
         if (!projected)
             return fail(projected.error());
-        kept.projected = whole(layer, &TransformerLayer::projected, std::move(*projected));
-        return {};
+        kept.projected = std::move(*projected);
+        return m_first == 0 ? Result<void>() : joinAttended(kept, m_wish.before->layers[std::size_t(layer)]);
     }
 
     Result<void> weighValues(TransformerLayer& kept, const Mask& mask, Index layer)
@@ -187,20 +195,19 @@ private:
         const Index group = m_config.q_num_heads / m_config.kv_num_heads;
         if (const Result<void> done = attendLayer(kept, group, options, mask, m_work, m_first); !done)
             return done;
-        if (m_first > 0)
-            takeAttended(kept, m_wish.before->layers[std::size_t(layer)]);
         for (const SilencedHead& silenced : m_trace.input.overrides.silenced)
             if (silenced.layer == layer && silenced.head >= 0 && silenced.head < m_config.q_num_heads)
                 kept.concat.middleCols(silenced.head * m_config.d_k, m_config.d_k).setZero();
         return {};
     }
 
-    /// The earlier pass's outputs of the heads.
-    void takeAttended(TransformerLayer& kept, const TransformerLayer& before) const
+    /// Likewise in what attention gave.
+    Result<void> joinAttended(TransformerLayer& kept, const TransformerLayer& before)
     {
         kept.concat.topRows(m_first) = before.concat.topRows(m_first);
         for (std::size_t head = 0; head < kept.rows.size(); ++head)
             std::copy_n(before.rows[head].begin(), m_first, kept.rows[head].begin());
+        return joinRows({{&before.projected, &kept.projected}}, m_first, m_work);
     }
 
     /// From attention's projected output to what the layer gives.

@@ -11,11 +11,14 @@ namespace headlight {
 Result<Index> sharedTokens(const TransformerConfig* config, const TransformerTrace* before,
                            const TransformerInput& input);
 
-/// The first rows of `before`, and `rest` behind them.
-Matrix<float> joinedRows(const Matrix<float>& before, Index count, Matrix<float> rest);
+/// A matrix that some last rows are known of; in front of them go the first rows of `before`.
+struct JoinedRows
+{
+    const Matrix<float>* before = nullptr;
+    Matrix<float>* rows = nullptr; // the last ones; becomes all
+};
 
-/// The same for each of some heads.
-std::vector<Matrix<float>> joinedRows(const std::vector<Matrix<float>>& before, Index count,
-                                      std::vector<Matrix<float>> rest);
+/// Puts `count` rows before those of each matrix. Errors: Cancelled, OutOfMemory.
+Result<void> joinRows(const std::vector<JoinedRows>& matrices, Index count, Work& work);
 
 } // namespace headlight

@@ -5,13 +5,16 @@
 
 #include "engine/kernel/kernel.h"
 
-#include <cstring>
 #include <memory>
+#include <vector>
+#if defined(__SSE__)
+#include <xmmintrin.h>
+#endif
 
 #ifdef HEADLIGHT_KERNELS
-double peak_x86_64(int turns, float factor, float* result);
-double peak_x86_64_v3(int turns, float factor, float* result);
-double peak_x86_64_v4(int turns, float factor, float* result);
+double peak_x86_64(int turns, float factor, float* sums_of_chains);
+double peak_x86_64_v3(int turns, float factor, float* sums_of_chains);
+double peak_x86_64_v4(int turns, float factor, float* sums_of_chains);
 #endif
 
 using namespace headlight;
@@ -23,24 +26,35 @@ void multiplyAdds(benchmark::State& state, double (*peak)(int, float, float*))
 {
     constexpr int turns = 1'000'000;
     double operations = 0;
-    float result = 0;
+    float sums[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     for (auto _ : state)
-        operations += peak(turns, 1e-9F, &result);
-    benchmark::DoNotOptimize(result);
+        operations += peak(turns, 1e-9F, sums);
+    benchmark::DoNotOptimize(sums);
     state.counters["FLOP/s"] = benchmark::Counter(operations, benchmark::Counter::kIsRate);
 }
 #endif
 
-/// Into memory that was there before, by the library's own way for much memory.
+/// Into memory that was there before, past the caches.
 void writtenBytes(benchmark::State& state)
 {
-    constexpr std::size_t size = std::size_t(256) << 20U;
-    const std::unique_ptr<char[]> memory(new char[size]());
+    constexpr std::size_t count = std::size_t(64) << 20U;
+    std::vector<float> numbers(count + 16);
+    void* memory = numbers.data();
+    std::size_t room = numbers.size() * sizeof(float);
+    auto* const aligned = static_cast<float*>(std::align(64, count * sizeof(float), memory, room));
+    float value = 0;
     for (auto _ : state) {
-        std::memset(memory.get(), int(state.iterations() & 1), size);
+        value += 1;
+#if defined(__SSE__)
+        for (std::size_t i = 0; i < count; i += 4)
+            _mm_stream_ps(aligned + i, _mm_set1_ps(value));
+        _mm_sfence();
+#else
+        std::fill_n(aligned, count, value);
+#endif
         benchmark::ClobberMemory();
     }
-    state.SetBytesProcessed(std::int64_t(state.iterations()) * std::int64_t(size));
+    state.SetBytesProcessed(std::int64_t(state.iterations()) * std::int64_t(count * sizeof(float)));
 }
 
 const bool added = [] {

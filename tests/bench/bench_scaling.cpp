@@ -25,17 +25,17 @@ void ours(benchmark::State& state, Index d_k, int threads)
 /// The products alone, as they are written down with the standard library; one thread.
 void plain(benchmark::State& state, Index d_k)
 {
-    std::mt19937_64 random(17);
-    std::normal_distribution<float> normal;
-    std::vector<float> q(static_cast<std::size_t>(d_k)), products;
+    std::mt19937 random(17);
+    std::normal_distribution normal; // of double, as ours
+    std::vector<double> q(static_cast<std::size_t>(d_k)), products;
     for (auto _ : state) {
         products.clear();
         for (Index sample = 0; sample < samples; ++sample) {
-            for (float& entry : q)
+            for (double& entry : q)
                 entry = normal(random);
             for (Index key = 0; key < keys; ++key) {
-                float sum = 0;
-                for (const float entry : q)
+                double sum = 0;
+                for (const double entry : q)
                     sum += entry * normal(random);
                 products.push_back(sum);
             }

@@ -78,8 +78,8 @@ private slots:
         std::string text;
         for (int i = 0; i < n; ++i)
             text += "a ";
-        // Five maps of four heads in float32.
-        check(refusalOf({"trace", "--text", text, "-o", "-", "--format", "npz"}), 5.0 * 4 * 4 * n * n, n);
+        // Four maps of four heads in float32.
+        check(refusalOf({"trace", "--text", text, "-o", "-", "--format", "npz"}), 4.0 * 4 * 4 * n * n, n);
     }
 
     void attendIsRefusedFromTheHeaders_data() { lengths(); }

@@ -6,6 +6,7 @@
 
 #include "engine/kernels.cpp"
 #include "engine/philox.cpp"
+#include "engine/scaling_products.cpp"
 
 #include <numeric>
 #include <vector>
@@ -27,6 +28,16 @@ void sumRows(const double* weights, long count, const double* v, double* c, long
 void drawNormal(std::uint64_t seed, std::uint64_t stream, double* out, std::size_t count)
 {
     headlight::RandomStream(seed, stream).fillNormal({out, count});
+}
+
+void productsOfKeys(const double* q, const double* keys, long count, long size, double* products)
+{
+    headlight::productsOf(q, keys, count, size, products);
+}
+
+void addMultiplesOf(const double* factors, const double* x, double* sums, long size)
+{
+    headlight::addMultiples({factors[0], factors[1], factors[2], factors[3]}, x, sums, size);
 }
 
 } // namespace KERNEL_PATH

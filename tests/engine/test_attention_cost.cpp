@@ -123,8 +123,8 @@ void TestAttentionCost::sweepMeasuresWhatFitsTheBudget()
     QCOMPARE(sweep->samples.back().tokens, Index(64));
     for (const CostSample& sample : sweep->samples)
         QVERIFY(sample.seconds > 0 && sample.bytes > 0);
-    // x, concat and projected of 64 columns each; 4 heads of q, k, v and output of 16, and of 5 maps
-    const auto numbers = [](double n) { return n * 3 * 64 + 4 * (n * 4 * 16 + 5 * n * n); };
+    // x, concat and projected of 64 columns each; 4 heads of q, k, v and output of 16, and of 4 maps
+    const auto numbers = [](double n) { return n * 3 * 64 + 4 * (n * 4 * 16 + 4 * n * n); };
     QVERIFY(sweep->samples[1].precision == Precision::Float64);
     QCOMPARE(sweep->samples[1].bytes, 8 * numbers(32));
     QVERIFY(sweep->samples[2].precision == Precision::Float32); // above 32 tokens

@@ -52,8 +52,8 @@ private slots:
             QVERIFY(playgroundNeed(config, n, n) > before);
             before = playgroundNeed(config, n, n);
         }
-        // Five maps of 46,341² doubles for four heads, and little else.
-        QVERIFY(playgroundNeed(config, 46'341, 46'341) > Bytes(46'341) * 46'341 * 8 * 20);
+        // Four maps of 46,341² doubles for four heads, and little else.
+        QVERIFY(playgroundNeed(config, 46'341, 46'341) > Bytes(46'341) * 46'341 * 8 * 16);
         constexpr Index huge = std::numeric_limits<Index>::max();
         QCOMPARE(playgroundNeed(config, huge, huge), std::numeric_limits<Bytes>::max());
     }

@@ -101,11 +101,11 @@ private slots:
             keys.start(0);
             std::vector<std::vector<double>> first;
             for (Index j = 0; j < 8; ++j) {
-                const std::span<const double> key = keys.key(j);
+                const std::span<const double> key = keys.keysFrom(j).first(std::size_t(parameters.d_k));
                 first.emplace_back(key.begin(), key.end());
             }
             for (Index j = 7; j >= 0; --j)
-                QVERIFY(std::ranges::equal(keys.key(j), first[std::size_t(j)]));
+                QVERIFY(std::ranges::equal(keys.keysFrom(j).first(std::size_t(parameters.d_k)), first[std::size_t(j)]));
             QVERIFY(first[0] != first[1]);
         }
     }

@@ -278,7 +278,7 @@ private slots:
             const double milliseconds = 1e3 * double(std::clock() - start) / double(CLOCKS_PER_SEC);
             QVERIFY(holds<OverBudget>(analysis));
             const auto error = std::get<OverBudget>(analysis.error());
-            QVERIFY(error.need > Bytes(count) * Bytes(count) * 4 * 5 * 4); // five maps of floats for four heads
+            QVERIFY(error.need > Bytes(count) * Bytes(count) * 4 * 4 * 4); // four maps of floats for four heads
             QVERIFY(error.largest_tokens > 4'000 && error.largest_tokens < 6'000);
             QVERIFY(largestResident() - before <= Bytes(16) << 20);
             QVERIFY2(milliseconds <= 100, qPrintable(QString::number(milliseconds)));

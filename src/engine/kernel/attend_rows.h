@@ -8,7 +8,7 @@ namespace headlight::kernel::HEADLIGHT_PROCESSOR {
 
 namespace {
 
-constexpr Count most_rows = 48;               // of a tile
+constexpr Count most_rows = 24;               // of a tile: few, since all see as far as the last one
 constexpr Count numbers_of_tile = 96 * 1'024; // that stay in the second cache beside a block of v
 constexpr Count gap = 16;                     // between rows, so that they don't share a cache line's place
 
@@ -23,7 +23,7 @@ Count tileSize(Count n_k)
     return tileRows(n_k) * (up(n_k, block) + gap);
 }
 
-/// Rows at work: columns first … last − 1 of the map, whole panels from the beginning of a block on; those from n_k on
+/// Rows at work: columns first … last − 1 of the map, whole vectors from the beginning of a block on; those from n_k on
 /// hold no keys.
 struct Rows
 {
@@ -101,10 +101,7 @@ float scaleAndCap(const Head& head, const Maps& maps, Count query, float* row, c
         for (Count j = 0; j < rows.width(); j += lanes)
             store(row + j, head.softcap * hyperbolicTangent(load(row + j) / head.softcap));
     keep(maps.capped, query, row, rows, head.n_k, 0);
-    float sum = 0;
-    for (int lane = 0; lane < lanes; ++lane)
-        sum += check[lane];
-    return sum;
+    return sumOfLanes(check);
 }
 
 /// Adds the bias and hides what the query doesn't see.
@@ -126,10 +123,7 @@ float largestOf(const float* row, Count width)
     Floats most = all(-infinity);
     for (Count j = 0; j < width; j += lanes)
         most = larger(load(row + j), most);
-    float largest = most[0];
-    for (int lane = 1; lane < lanes; ++lane)
-        largest = most[lane] > largest ? most[lane] : largest;
-    return largest;
+    return largestLane(most);
 }
 
 /// masked → weights. The sum runs in double, a lane for each key's place modulo the lanes.
@@ -141,9 +135,7 @@ RowSum weigh(float* row, Count width, float largest)
         sums += __builtin_convertvector(e, Doubles);
         store(row + j, e);
     }
-    double sum = 0;
-    for (int lane = 0; lane < lanes; ++lane)
-        sum += sums[lane];
+    const double sum = sumOfLanes(sums);
     const float share = float(1 / sum);
     for (Count j = 0; j < width; j += lanes)
         store(row + j, load(row + j) * share);
@@ -166,6 +158,17 @@ RowSum attendRow(const Head& head, const VisibleKeys& visible, const Maps& maps,
     keep(maps.weights, query, row, tile.seen, head.n_k, 0);
     sum.sum += check;
     return sum;
+}
+
+/// q · kᵀ for the panel of keys from j on, or as many vectors of it as are asked for.
+template<int Across = vectors_across>
+void scorePanel(const Head& head, const Queries& queries, Count j, const Rows& scored)
+{
+    if constexpr (Across > 1)
+        if (scored.last - j <= Count(Across - 1) * lanes)
+            return scorePanel<Across - 1>(head, queries, j, scored);
+    multiplyPanel<Across>(queries.q, head.d_k, head.keys + j * head.d_k, panel, scored.numbers + (j - scored.first),
+                          scored.stride, queries.count, head.d_k);
 }
 
 /// Columns `column` … of weights · v; Across vectors of them.
@@ -194,7 +197,8 @@ void weighLastValues(const Head& head, const Rows& rows, Count count, Count colu
         __builtin_memcpy(results.output + i * results.output_stride + column, sums + i * lanes, width);
 }
 
-/// The blocks of keys that some of the queries see, and all of them where the steps before the mask are kept.
+/// The keys that some of the queries see, from the beginning of a block on, in whole vectors; and all of them where the
+/// steps before the mask are kept.
 Tile tileFor(const Head& head, const Queries& queries, const Maps& maps, float* numbers)
 {
     Count from = head.n_k;
@@ -204,8 +208,8 @@ Tile tileFor(const Head& head, const Queries& queries, const Maps& maps, float* 
             from = atMost(from, queries.visible[i].first);
             to = atLeast(to, queries.visible[i].last);
         }
-    const Count end = up(head.n_k, panel);
-    const Count last = atMost(up(to, block), end);
+    const Count end = up(head.n_k, lanes);
+    const Count last = up(to, lanes);
     const Count first = atMost(down(from, block), last);
     const bool all = maps.scores || maps.scaled || maps.capped;
     const Rows scored{all ? 0 : first, all ? end : last, numbers, (all ? end : last - first) + gap};
@@ -217,8 +221,7 @@ void attend(const Head& head, const Queries& queries, const Results& results, fl
     const Tile tile = tileFor(head, queries, results.maps, numbers);
     const Rows& scored = tile.scored;
     for (Count j = scored.first; j < scored.last; j += panel)
-        multiplyPanel<vectors_across>(queries.q, head.d_k, head.keys + j * head.d_k, panel,
-                                      scored.numbers + (j - scored.first), scored.stride, queries.count, head.d_k);
+        scorePanel(head, queries, j, scored);
     for (Count i = 0; i < queries.count; ++i)
         results.sums[i] = attendRow(head, queries.visible[i], results.maps, i, tile);
     __builtin_ia32_sfence(); // others may read what was streamed

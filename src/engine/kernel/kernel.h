@@ -116,6 +116,9 @@ struct Kernel
 
     /// Of x[0] … x[count − 1], at least one.
     Summary (*summarise)(const float* x, Count count);
+
+    /// Whether none of x[0] … x[count − 1] is NaN or infinite.
+    bool (*allFinite)(const float* x, Count count);
 };
 
 /// The best one for this processor; null where there is none (another architecture). HEADLIGHT_KERNEL names another one

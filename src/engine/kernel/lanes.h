@@ -24,6 +24,8 @@ constexpr Count block = 64; // terms that are summed before they are added to th
 using Floats = float __attribute__((vector_size(4 * lanes)));
 using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
 using Doubles = double __attribute__((vector_size(8 * lanes)));
+using HalfDoubles = double __attribute__((vector_size(4 * lanes))); // that fit into one register
+using HalfIntegers = std::int64_t __attribute__((vector_size(4 * lanes)));
 
 #define HEADLIGHT_PART inline __attribute__((always_inline))
 
@@ -61,6 +63,45 @@ HEADLIGHT_PART Floats all(float value)
 HEADLIGHT_PART Floats larger(Floats a, Floats b)
 {
     return a > b ? a : b;
+}
+
+/// The vector with lane i + step at place i, around the end.
+template<class Places, class Vector>
+HEADLIGHT_PART Vector turned(Vector vector, int step)
+{
+    constexpr int count = sizeof(Vector) / sizeof(vector[0]);
+    Places places;
+#pragma GCC unroll 16
+    for (int lane = 0; lane < count; ++lane)
+        places[lane] = (lane + step) % count;
+    return __builtin_shuffle(vector, places);
+}
+
+HEADLIGHT_PART float largestLane(Floats vector)
+{
+#pragma GCC unroll 4
+    for (int step = lanes / 2; step > 0; step /= 2)
+        vector = larger(turned<Integers>(vector, step), vector);
+    return vector[0];
+}
+
+HEADLIGHT_PART float sumOfLanes(Floats vector)
+{
+#pragma GCC unroll 4
+    for (int step = lanes / 2; step > 0; step /= 2)
+        vector += turned<Integers>(vector, step);
+    return vector[0];
+}
+
+HEADLIGHT_PART double sumOfLanes(Doubles vector)
+{
+    HalfDoubles halves[2];
+    __builtin_memcpy(halves, &vector, sizeof(Doubles));
+    HalfDoubles sums = halves[0] + halves[1];
+#pragma GCC unroll 3
+    for (int step = lanes / 4; step > 0; step /= 2)
+        sums += turned<HalfIntegers>(sums, step);
+    return sums[0];
 }
 
 HEADLIGHT_PART Count atMost(Count a, Count b)

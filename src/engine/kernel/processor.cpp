@@ -73,6 +73,7 @@ const Kernel kernel{HEADLIGHT_PROCESSOR_NAME,
                     addProduct,
                     activate,
                     norm,
-                    summarise};
+                    summarise,
+                    allFinite};
 
 } // namespace headlight::kernel::HEADLIGHT_PROCESSOR

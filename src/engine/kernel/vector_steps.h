@@ -75,6 +75,24 @@ void norm(const float* x, float* y, Count rows, Count width, bool is_centred, do
     }
 }
 
+bool allFinite(const float* x, Count count)
+{
+    Floats not_finite[4] = {}; // one alone would wait for itself
+    Count j = 0;
+    for (; j + 4 * lanes <= count; j += 4 * lanes)
+        for (int part = 0; part < 4; ++part)
+            not_finite[part] += load(x + j + part * lanes) * 0;
+    for (; j + lanes <= count; j += lanes)
+        not_finite[0] += load(x + j) * 0;
+    const Floats all_parts = (not_finite[0] + not_finite[1]) + (not_finite[2] + not_finite[3]);
+    float check = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+        check += all_parts[lane];
+    for (; j < count; ++j)
+        check += x[j] * 0;
+    return check == 0;
+}
+
 Summary summarise(const float* x, Count count)
 {
     Summary summary{x[0], x[0], 0};
