@@ -8368,19 +8368,16 @@ Click to look at its row; click again to let it go.</source>
         <source>Of the steps kept, the previous token rises most from %1 to %2: %3 → %4; induction from %5 to %6: %7 → %8.</source>
         <translation>在保留的各步之间，看前一个词元的权重从第 %1 步到第 %2 步上升最多：%3 → %4；归纳从第 %5 步到第 %6 步：%7 → %8。</translation>
     </message>
+    <message>
+        <source>Dashed, at %1: another text begins, and the loss begins anew. Nobody told a head where to look, but texts and rates were chosen so that one head forms before the other.</source>
+        <translation>虚线在第 %1 步：从这里起换了另一种文本，损失也重新开始。没有人告诉注意力头该看哪里，但文本和学习率是特意选的，好让一个头先于另一个形成。</translation>
+    </message>
 </context>
 <context>
     <name>headlight::TrainingPanel</name>
     <message>
         <source>Curves of the training</source>
         <translation>训练曲线</translation>
-    </message>
-    <message>
-        <source>%1
-%2</source>
-        <comment>two paragraphs</comment>
-        <translation>%1
-%2</translation>
     </message>
 </context>
 <context>

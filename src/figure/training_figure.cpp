@@ -4,6 +4,8 @@
 #include "figure/training_plot.h"
 #include "i18n/number_text.h"
 
+#include <QLocale>
+
 namespace headlight {
 
 namespace {
@@ -35,7 +37,10 @@ QString TrainingFigure::emptyText() const
 
 QString TrainingFigure::summary() const
 {
-    return tr("%1 %2", "two sentences").arg(trainingMomentWords(m_run->at(m_checkpoint)), trainingJumpWords(*m_run));
+    const QString words =
+        tr("%1 %2", "two sentences").arg(trainingMomentWords(m_run->at(m_checkpoint)), trainingJumpWords(*m_run));
+    const QString changes = trainingChangeWords(*m_run);
+    return changes.isEmpty() ? words : tr("%1 %2", "two sentences").arg(words, changes);
 }
 
 QString trainingMomentWords(const TrainingMoment& moment)
@@ -65,6 +70,19 @@ QString trainingJumpWords(const TrainingRun& run)
         .arg(step(previous), step(previous + 1), value(&TrainingMoment::previous, previous),
              value(&TrainingMoment::previous, previous + 1), step(induction), step(induction + 1),
              value(&TrainingMoment::induction, induction), value(&TrainingMoment::induction, induction + 1));
+}
+
+QString trainingChangeWords(const TrainingRun& run)
+{
+    if (run.changes.empty())
+        return {};
+    QStringList steps;
+    for (const Index change : run.changes)
+        steps += countText(change);
+    return TrainingFigure::tr(
+               "Dashed, at %1: another text begins, and the loss begins anew. Nobody told a head where to "
+               "look, but texts and rates were chosen so that one head forms before the other.")
+        .arg(QLocale().createSeparatedList(steps));
 }
 
 } // namespace headlight

@@ -44,4 +44,7 @@ private:
 QString trainingMomentWords(const TrainingMoment& moment);
 QString trainingJumpWords(const TrainingRun& run);
 
+/// What the dashed lines are; empty where there are none.
+QString trainingChangeWords(const TrainingRun& run);
+
 } // namespace headlight

@@ -43,7 +43,8 @@ TrainingPlot::TrainingPlot(QWidget* parent) : CurvePlot(parent)
 
 TrainingPlot::Part TrainingPlot::makePart()
 {
-    Part part{makeText(), makeAxes(), nullptr};
+    Part part{makeText(), makeAxes(), nullptr, nullptr};
+    part.changes = new QCPGraph(across(part.axes), upward(part.axes));
     part.here = new QCPGraph(across(part.axes), upward(part.axes));
     return part;
 }
@@ -78,6 +79,13 @@ void TrainingPlot::finish(const Part& part, const TrainingRun& run, std::size_t 
     const double step = double(run.at(checkpoint).step);
     part.here->setData({step, step}, {0, highest}, true);
     part.here->setPen(QPen(look.palette.accent, 2));
+    QVector<double> steps, heights;
+    for (const Index change : run.changes) {
+        steps += {double(change), double(change), double(change)};
+        heights += {0, highest, qQNaN()}; // not a number: a gap to the next line
+    }
+    part.changes->setData(steps, heights, true);
+    part.changes->setPen(QPen(look.palette.quiet_text, 1, Qt::DashLine));
     across(part.axes)->setRange(0, std::max(1.0, double(run.curve.back().step) * 1.02));
     upward(part.axes)->setRange(0, highest);
     across(part.axes)->setLabel(words(QT_TRANSLATE_NOOP("TrainingFigure", "step of training")));

@@ -29,7 +29,8 @@ private:
     {
         QCPTextElement* title;
         QCPAxisRect* axes;
-        QCPGraph* here; // the upright line
+        QCPGraph* here;    // the upright line
+        QCPGraph* changes; // and those where the text became another one
     };
 
     Part makePart();

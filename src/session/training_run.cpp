@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t most_bytes = 4 << 20;
 constexpr std::size_t most_checkpoints = 100;
 constexpr std::size_t most_moments = 100'000;
+constexpr std::size_t most_stages = 100;
 constexpr Index most_steps = 1'000'000'000;
 constexpr auto folder_name = "training";
 
@@ -75,6 +76,23 @@ void readCheckpoints(const JsonArray& names, const std::string& name, TrainingRu
     }
 }
 
+/// Stages end where the next one begins; the last one ends with the training.
+void readStages(JsonFields& fields, TrainingRun& run, FileReading& reading)
+{
+    if (!fields.find("stages"))
+        return;
+    fields.readObjects("stages", most_stages, [&](const JsonObject& stage, const std::string& where) {
+        JsonFields of_stage(stage, where, reading);
+        Index until = 0;
+        of_stage.readIndex("until", until, 1, most_steps);
+        if (!run.changes.empty() && until <= run.changes.back())
+            reading.refuse(of_stage.placeOf("until"), std::to_string(until), "a step behind the stage before");
+        run.changes.push_back(until);
+    });
+    if (!run.changes.empty())
+        run.changes.pop_back();
+}
+
 } // namespace
 
 Result<TrainingRun> readTrainingRun(const QString& folder, const std::string& name)
@@ -91,6 +109,7 @@ try {
     });
     if (!std::ranges::is_sorted(run.curve, {}, &TrainingMoment::step))
         reading.refuse("curve", "steps in another order", "rising steps");
+    readStages(fields, run, reading);
     if (const JsonArray* names = fields.readArray("checkpoints", most_checkpoints))
         readCheckpoints(*names, name, run, reading);
     if (run.checkpoints.empty())

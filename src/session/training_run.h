@@ -28,6 +28,7 @@ struct TrainingRun
     std::vector<std::string> checkpoints; // folders among the shipped models: "training/0400"
     std::vector<std::size_t> moments;     // of each checkpoint, its place in the curve
     std::vector<TrainingMoment> curve;    // by step
+    std::vector<Index> changes;           // steps at which the text, or what may learn, became another one, rising
 
     const TrainingMoment& at(std::size_t checkpoint) const { return curve[moments[checkpoint]]; }
 };

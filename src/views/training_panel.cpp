@@ -44,8 +44,10 @@ void TrainingPanel::follow()
     const TrainingRun& run = *m_watch.run();
     m_figure->showRun(run, *m_watch.at());
     m_figure->setAccessibleName(tr("Curves of the training"));
-    m_words->setText(
-        tr("%1\n%2", "two paragraphs").arg(trainingMomentWords(run.at(*m_watch.at())), trainingJumpWords(run)));
+    QStringList paragraphs = {trainingMomentWords(run.at(*m_watch.at())), trainingJumpWords(run),
+                              trainingChangeWords(run)};
+    paragraphs.removeAll(QString());
+    m_words->setText(paragraphs.join(QLatin1Char('\n')));
 }
 
 void TrainingPanel::changeEvent(QEvent* event)

@@ -16,6 +16,7 @@ TrainingRun run()
                 {100, 6.1, 0.3, 0.05, {0, 2}, {1, 0}},
                 {200, 5.4, 0.82, 0.06, {0, 2}, {1, 0}},
                 {900, 4.1, 0.93, 0.71, {0, 2}, {1, 3}}};
+    of.changes = {150, 600};
     return of;
 }
 
@@ -53,9 +54,9 @@ private slots:
         TrainingFigure figure;
         QVERIFY(!figure.description().isEmpty());
         figure.showRun(run(), 1);
-        for (const char* words :
-             {"Step 200: loss 5.4", "(layer 0, head 2) gives it 0.82", "(layer 1, head 0) gives it 0.06",
-              "from 0 to 200: 0.05 → 0.82", "from 200 to 900: 0.06 → 0.71"})
+        for (const char* words : {"Step 200: loss 5.4", "(layer 0, head 2) gives it 0.82",
+                                  "(layer 1, head 0) gives it 0.06", "from 0 to 200: 0.05 → 0.82",
+                                  "from 200 to 900: 0.06 → 0.71", "Dashed, at 150, 600: another text begins"})
             QVERIFY2(figure.description().contains(QString::fromUtf8(words)), qPrintable(figure.description()));
     }
 

@@ -46,7 +46,8 @@ public:
             qFatal("no file");
     }
 
-    static inline const QByteArray training = R"({"checkpoints": ["0000", "0100", "0300"], "curve": [
+    static inline const QByteArray training = R"({"checkpoints": ["0000", "0100", "0300"],
+"stages": [{"until": 150, "told": "one text"}, {"until": 300, "told": "another one"}], "curve": [
 {"step": 0, "loss": 7.25, "previous": 0.05, "previous_head": [0, 0], "induction": 0.04, "induction_head": [1, 1]},
 {"step": 100, "loss": 5.5, "previous": 0.75, "previous_head": [0, 1], "induction": 0.08, "induction_head": [1, 0]},
 {"step": 200, "loss": 4.5, "previous": 0.85, "previous_head": [0, 1], "induction": 0.25, "induction_head": [1, 0]},

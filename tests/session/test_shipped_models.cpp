@@ -162,6 +162,7 @@ private slots:
         QCOMPARE(run->checkpoints, (std::vector<std::string>{"training/0000", "training/0100", "training/0300"}));
         QCOMPARE(run->curve.size(), std::size_t(4));
         QCOMPARE(run->at(2).step, Index(300));
+        QCOMPARE(run->changes, std::vector<Index>{150});
         QCOMPARE(run->at(2).loss, 4.125);
         QVERIFY(run->at(1).previous_head == (SilencedHead{0, 1}));
         QCOMPARE(steepest(*run, &TrainingMoment::previous), std::size_t(0));
@@ -176,6 +177,7 @@ private slots:
         QVERIFY(without("\"step\": 200", "\"step\": 400").starts_with("curve"));
         QVERIFY(without("\"loss\": 5.5", "\"lost\": 5.5").starts_with("curve[1].loss"));
         QVERIFY(without("[0, 0]", "[0]").starts_with("curve[0].previous_head"));
+        QVERIFY(without("\"until\": 300", "\"until\": 150").starts_with("stages[1].until"));
         QVERIFY(!bundledTraining());
     }
 };
