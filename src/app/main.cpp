@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "engine/memory_pages.h"
 #include "i18n/language.h"
 #include "session/preferences.h"
 #include "session/recovery.h"
@@ -102,6 +103,7 @@ int runWindow(QApplication& application, const CommandLine& line, LanguageSwitch
 
 int main(int argc, char** argv)
 {
+    keepFreedMemory();
     nameProgram();
     const QStringList own = withoutQtOptions(asGiven(argc, argv));
     if (CommandLineReader::read(own).action != CommandLine::Action::Open) {

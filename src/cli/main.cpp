@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "engine/memory_pages.h"
 #include "i18n/language.h"
 
 #include <QApplication>
@@ -38,6 +39,7 @@ void forgetTheSurroundings()
 
 int main(int argc, char** argv)
 {
+    headlight::keepFreedMemory();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is a failed write
     const headlight::Interrupt interrupt;
     qInstallMessageHandler(onlySevereMessages);

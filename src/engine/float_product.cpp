@@ -27,7 +27,7 @@ Tasks tasksFor(Index n, Index in)
 {
     const bool is_fast = kernel::kernel() != nullptr;
     if (is_fast && n < rows_a_weight)
-        return {std::max<Index>(n, 1), 4 * kernel::kernel()->panel};
+        return {std::max<Index>(n, 1), 256};
     const double operations = is_fast ? 5e7 : 4e6;
     const Index together = is_fast ? kernel::kernel()->panel : 16;
     const Index rows = std::clamp<Index>(n, 1, is_fast ? 510 : 64); // of the fast path's rows six go together

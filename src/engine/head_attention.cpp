@@ -3,7 +3,7 @@
 
 #include "engine/fast_rows.h"
 #include "engine/head_rows.h"
-#include "engine/large_pages.h"
+#include "engine/memory_pages.h"
 
 #include <algorithm>
 #include <cmath>

@@ -239,6 +239,21 @@ private slots:
                     }
     }
 
+    void aRowOfAProductIsTheSameAloneAndAmongOthers()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count inner : {1, 63, 150})
+                for (const Count columns : {1, 16, 131, 1'100, 2'064}) {
+                    const Floats a = anyNumbers(7 * inner, 5), b = anyNumbers(inner * columns, 6);
+                    Floats together(std::size_t(7 * columns), 1), alone = together;
+                    kernel->addProduct(a.data(), inner, b.data(), columns, together.data(), columns, 7, inner, columns);
+                    for (Count i = 0; i < 7; ++i)
+                        kernel->addProduct(a.data() + i * inner, inner, b.data(), columns, alone.data() + i * columns,
+                                           columns, 1, inner, columns);
+                    QVERIFY2(alone == together, kernel->name);
+                }
+    }
+
     void activationsAreThoseOfTheStandardLibrary()
     {
         const auto exact = [](Activation activation, double x) {
