@@ -7,6 +7,22 @@
 
 namespace headlight {
 
+namespace {
+
+/// Looks some ten microseconds long whether something has come about.
+template<class Condition>
+void lookFor(const Condition& has_come)
+{
+    constexpr int looks = 1'000;
+    for (int look = 0; look < looks && !has_come(); ++look) {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#endif
+    }
+}
+
+} // namespace
+
 ThreadPool::~ThreadPool()
 {
     {
@@ -45,6 +61,7 @@ void ThreadPool::run(int threads, const std::function<void(int)>& job)
     }
     m_changed.notify_all();
     job(0);
+    lookFor([this] { return m_working == 0; });
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_working == 0; });
     m_job = nullptr;
@@ -53,8 +70,10 @@ void ThreadPool::run(int threads, const std::function<void(int)>& job)
 void ThreadPool::serve(int number)
 {
     int seen = 0;
-    std::unique_lock lock(m_mutex);
+    std::unique_lock lock(m_mutex, std::defer_lock);
     while (true) {
+        lookFor([&] { return m_phase != seen || m_over; });
+        lock.lock();
         m_changed.wait(lock, [&] { return m_over || (m_phase != seen && m_job && number <= m_invited); });
         if (m_over)
             return;
@@ -65,6 +84,7 @@ void ThreadPool::serve(int number)
         lock.lock();
         if (--m_working == 0)
             m_changed.notify_all();
+        lock.unlock();
     }
 }
 

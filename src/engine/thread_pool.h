@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -10,6 +11,7 @@
 namespace headlight {
 
 /// Threads that wait for the next phase of one piece of work, so that a phase of half a millisecond need not start any.
+/// For some ten microseconds they look for it again and again: to be woken takes longer than many a phase.
 class ThreadPool
 {
 public:
@@ -27,10 +29,11 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     const std::function<void(int)>* m_job = nullptr;
-    int m_phase = 0;   // which call of run this is
-    int m_invited = 0; // helpers that take part in it
-    int m_working = 0; // of them, those that have not returned
-    bool m_over = false;
+    // Changed with m_mutex held.
+    std::atomic<int> m_phase = 0;   // which call of run this is
+    int m_invited = 0;              // helpers that take part in it
+    std::atomic<int> m_working = 0; // of them, those that have not returned
+    std::atomic<bool> m_over = false;
     std::vector<std::thread> m_helpers;
 };
 
