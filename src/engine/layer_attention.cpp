@@ -9,13 +9,13 @@
 
 namespace headlight {
 
-Result<void> attendLayer(TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask, Work& work,
-                         Index first_token)
+Result<void> attendLayer(const TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask,
+                         Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first_token)
 try {
     const Index heads = Index(layer.q.size());
     const Index d_v = layer.v.front().cols();
-    layer.concat.resize(layer.q.front().rows(), heads * d_v);
-    layer.rows.resize(layer.q.size());
+    concat.resize(layer.q.front().rows(), heads * d_v);
+    rows.resize(layer.q.size());
     // Eigen's way holds keys and values of the heads at work in double: a key/value head's group at a time.
     const Index together = FastRows::serves(options) ? heads : group;
     for (Index first = 0; first < heads; first += together) {
@@ -25,8 +25,8 @@ try {
             parts.push_back({layer.q[std::size_t(h)],
                              layer.k[pair],
                              layer.v[pair],
-                             {layer.concat.data() + h * d_v, layer.concat.cols()},
-                             layer.rows[std::size_t(h)]});
+                             {concat.data() + h * d_v, concat.cols()},
+                             rows[std::size_t(h)]});
         }
         if (const Result<void> done = attendParts<float>(parts, {&options, 1}, {&mask, 1}, work, first_token); !done)
             return done;
@@ -34,6 +34,13 @@ try {
     return {};
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
+}
+
+void silence(Matrix<float>& concat, const TransformerConfig& config, const AttentionOverrides& overrides, Index layer)
+{
+    for (const SilencedHead& silenced : overrides.silenced)
+        if (silenced.layer == layer && silenced.head >= 0 && silenced.head < config.q_num_heads)
+            concat.middleCols(silenced.head * config.d_k, config.d_k).setZero();
 }
 
 } // namespace headlight

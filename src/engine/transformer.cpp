@@ -71,7 +71,14 @@ private:
         return of_tokens.empty() ? std::span<const Index>() : std::span(of_tokens).subspan(std::size_t(m_first));
     }
 
-    auto computed(const Matrix<float>& rows) const { return rows.bottomRows(m_count); }
+    /// The rows that are computed; `copy` holds them where they are not all.
+    const Matrix<float>& computed(const Matrix<float>& rows, Matrix<float>& copy) const
+    {
+        if (m_first == 0)
+            return rows;
+        copy = rows.bottomRows(m_count);
+        return copy;
+    }
 
     /// Puts the rows of the earlier pass before those that were computed, in what attention reads.
     Result<void> joinBefore(TransformerLayer& kept, Index layer)
@@ -79,7 +86,7 @@ private:
         if (m_first == 0)
             return {};
         const TransformerLayer& before = m_wish.before->layers[std::size_t(layer)];
-        std::vector<JoinedRows> matrices = {{&before.hidden, &kept.hidden}, {&before.x, &kept.x}};
+        std::vector<JoinedRows> matrices = {{&before.hidden, &kept.hidden}};
         for (const auto part : {&TransformerLayer::q, &TransformerLayer::k, &TransformerLayer::v})
             for (std::size_t head = 0; head < (kept.*part).size(); ++head)
                 matrices.push_back({&(before.*part)[head], &(kept.*part)[head]});
@@ -126,11 +133,13 @@ private:
         const BlockWeights& block = **weights;
 
         TransformerLayer kept;
-        kept.x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
+        const Matrix<float> x = m_config.norm_place == NormPlace::After ? hidden : norm(hidden, block.attention_norm);
         kept.hidden = std::move(hidden);
-        if (const Result<void> attended = attend(kept, block, layer); !attended)
-            return fail(attended.error());
-        Result<Matrix<float>> out = leave(kept, block);
+        const Result<Matrix<float>> projected = attend(kept, x, block, layer);
+        if (!projected)
+            return projected;
+        Matrix<float> copy;
+        Result<Matrix<float>> out = leave(computed(kept.hidden, copy), *projected, block);
         if (!out)
             return out;
         if (const Result<void> drawn = draw(kept, layer); !drawn)
@@ -160,11 +169,11 @@ private:
     }
 
     /// softmax(scale · q·kᵀ + mask) · v of every head, and · W_O.
-    Result<void> attend(TransformerLayer& kept, const BlockWeights& block, Index layer)
+    Result<Matrix<float>> attend(TransformerLayer& kept, const Matrix<float>& x, const BlockWeights& block, Index layer)
     {
-        Result<std::vector<Matrix<float>>> q = heads(kept.x, block.query, m_config.q_num_heads);
-        Result<std::vector<Matrix<float>>> k = q ? heads(kept.x, block.key, m_config.kv_num_heads) : q;
-        Result<std::vector<Matrix<float>>> v = k ? heads(kept.x, block.value, m_config.kv_num_heads) : k;
+        Result<std::vector<Matrix<float>>> q = heads(x, block.query, m_config.q_num_heads);
+        Result<std::vector<Matrix<float>>> k = q ? heads(x, block.key, m_config.kv_num_heads) : q;
+        Result<std::vector<Matrix<float>>> v = k ? heads(x, block.value, m_config.kv_num_heads) : k;
         if (!v)
             return fail(v.error());
         normAndTurn(*q, block.query_norm);
@@ -173,73 +182,55 @@ private:
         kept.k = std::move(*k);
         kept.v = std::move(*v);
         if (const Result<void> joined = joinBefore(kept, layer); !joined)
-            return joined;
+            return fail(joined.error());
 
         const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
         if (!mask)
             return fail(mask.error());
-        if (const Result<void> weighed = weighValues(kept, *mask, layer); !weighed)
-            return weighed;
-        Result<Matrix<float>> projected =
-            m_first == 0 ? applyLinear(kept.concat, block.attention_output, m_work)
-                         : applyLinear(kept.concat.bottomRows(m_count), block.attention_output, m_work);
-        if (!projected)
-            return fail(projected.error());
-        kept.projected = std::move(*projected);
-        return m_first == 0 ? Result<void>() : joinAttended(kept, m_wish.before->layers[std::size_t(layer)]);
+        Matrix<float> concat;
+        if (const Result<void> weighed = weighValues(kept, concat, *mask, layer); !weighed)
+            return fail(weighed.error());
+        Matrix<float> copy;
+        return applyLinear(computed(concat, copy), block.attention_output, m_work);
     }
 
-    Result<void> weighValues(TransformerLayer& kept, const Mask& mask, Index layer)
+    Result<void> weighValues(TransformerLayer& kept, Matrix<float>& concat, const Mask& mask, Index layer)
     {
         const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
         const Index group = m_config.q_num_heads / m_config.kv_num_heads;
-        if (const Result<void> done = attendLayer(kept, group, options, mask, m_work, m_first); !done)
+        const Result<void> done = attendLayer(kept, group, options, mask, concat, kept.rows, m_work, m_first);
+        if (!done)
             return done;
-        for (const SilencedHead& silenced : m_trace.input.overrides.silenced)
-            if (silenced.layer == layer && silenced.head >= 0 && silenced.head < m_config.q_num_heads)
-                kept.concat.middleCols(silenced.head * m_config.d_k, m_config.d_k).setZero();
+        silence(concat, m_config, m_trace.input.overrides, layer);
+        for (std::size_t head = 0; m_first > 0 && head < kept.rows.size(); ++head)
+            std::copy_n(m_wish.before->layers[std::size_t(layer)].rows[head].begin(), m_first, kept.rows[head].begin());
         return {};
     }
 
-    /// Likewise in what attention gave.
-    Result<void> joinAttended(TransformerLayer& kept, const TransformerLayer& before)
-    {
-        kept.concat.topRows(m_first) = before.concat.topRows(m_first);
-        for (std::size_t head = 0; head < kept.rows.size(); ++head)
-            std::copy_n(before.rows[head].begin(), m_first, kept.rows[head].begin());
-        return joinRows({{&before.projected, &kept.projected}}, m_first, m_work);
-    }
-
     /// From attention's projected output to what the layer gives.
-    Result<Matrix<float>> leave(const TransformerLayer& kept, const BlockWeights& block)
+    Result<Matrix<float>> leave(const Matrix<float>& hidden, const Matrix<float>& projected, const BlockWeights& block)
     {
         switch (m_config.norm_place) {
         case NormPlace::Before:
-            return leavePlain(kept, block);
+            break;
         case NormPlace::After: {
-            const Matrix<float> x = norm(computed(kept.hidden) + computed(kept.projected), block.attention_norm);
+            const Matrix<float> x = norm(hidden + projected, block.attention_norm);
             Result<Matrix<float>> inner = perceptron(x, block, m_config, m_work);
             if (!inner)
                 return inner;
             return norm(x + *inner, block.mlp_norm);
         }
         case NormPlace::Around: {
-            const Matrix<float> x = computed(kept.hidden) + norm(computed(kept.projected), block.after_attention_norm);
+            const Matrix<float> x = hidden + norm(projected, block.after_attention_norm);
             Result<Matrix<float>> inner = perceptron(norm(x, block.mlp_norm), block, m_config, m_work);
             if (!inner)
                 return inner;
             return Matrix<float>(x + norm(*inner, block.after_mlp_norm));
         }
         }
-        return computed(kept.hidden);
-    }
-
-    Result<Matrix<float>> leavePlain(const TransformerLayer& kept, const BlockWeights& block)
-    {
-        const Matrix<float> x = computed(kept.hidden) + computed(kept.projected);
-        const Matrix<float> read =
-            norm(m_config.is_parallel ? Matrix<float>(computed(kept.hidden)) : x, block.mlp_norm);
-        Result<Matrix<float>> inner = perceptron(read, block, m_config, m_work);
+        const Matrix<float> x = hidden + projected;
+        Result<Matrix<float>> inner =
+            perceptron(norm(m_config.is_parallel ? hidden : x, block.mlp_norm), block, m_config, m_work);
         if (inner)
             *inner += x;
         return inner;

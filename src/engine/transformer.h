@@ -51,16 +51,14 @@ struct TransformerInput
     Index size() const { return Index(ids.size()); }
 };
 
-/// One layer of a pass: everything but the maps, which are n × n a head and made again for the heads looked at.
+/// What is kept of one layer of a pass. The maps are n × n a head, and made again for the heads looked at; what goes
+/// into the projections and comes out of the heads is made again for the layer looked at.
 struct TransformerLayer
 {
-    Matrix<float> hidden;         // (n, d_model) what comes in
-    Matrix<float> x;              // (n, d_model) what the projections read: hidden, normed where a norm stands first
-    std::vector<Matrix<float>> q; // a query head each, (n, d_k), after norms and turns
-    std::vector<Matrix<float>> k; // a key/value head each, (n, d_k), likewise
-    std::vector<Matrix<float>> v; // a key/value head each, (n, d_k)
-    Matrix<float> concat;         // (n, q_num_heads · d_k): the heads' outputs side by side
-    Matrix<float> projected;      // (n, d_model) concat · W_O, and its bias
+    Matrix<float> hidden;                   // (n, d_model) what comes in
+    std::vector<Matrix<float>> q;           // a query head each, (n, d_k), after norms and turns
+    std::vector<Matrix<float>> k;           // a key/value head each, (n, d_k), likewise
+    std::vector<Matrix<float>> v;           // a key/value head each, (n, d_k)
     std::vector<std::vector<RowMark>> rows; // n a query head
     std::vector<PooledHead> pictures;       // a query head each, where asked for
 };
@@ -107,6 +105,19 @@ Result<Mask> transformerMask(const TransformerConfig& config, const TransformerI
 /// Errors: OverBudget (0: no limit), Cancelled, OutOfMemory.
 Result<HeadTrace<float>> transformerHead(const TransformerTrace& trace, Index layer, Index head, Bytes budget,
                                          const WorkContext& context);
+
+/// What a layer's projections read, and what its heads give.
+struct LayerInside
+{
+    Matrix<float> x;         // (n, d_model) hidden, normed where a norm stands first
+    Matrix<float> concat;    // (n, q_num_heads · d_k): the heads' outputs side by side, 0 of silenced ones
+    Matrix<float> projected; // (n, d_model) concat · W_O, and its bias
+};
+
+/// Made again from what is kept: the same bits as during the pass. `layer` exists; of `weights` the norm before
+/// attention and W_O are read. Errors: Cancelled, OutOfMemory.
+Result<LayerInside> transformerInside(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
+                                      const WorkContext& context);
 
 /// Scores of every token of the vocabulary for positions first … first + count − 1: (count, vocabulary).
 /// Errors: Cancelled, OutOfMemory, those of the weights. The config has a head.

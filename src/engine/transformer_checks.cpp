@@ -157,11 +157,12 @@ Bytes transformerNeed(const TransformerConfig& config, Index n)
     const Bytes d_model = Bytes(config.d_model);
     const Bytes inner = Bytes(config.d_inner) * (config.is_gated ? 3 : 2);
     const CheckedSize tokens = Bytes(n);
-    // hidden, x, projected; q and concat; k and v
-    const CheckedSize kept = tokens * CheckedSize(3 * d_model + 2 * q_width + 2 * kv_width + 2 * q_width / 64);
-    // the perceptron's vectors, sums of two of them, a layer's keys in panels, and a group's keys and values in double
+    // hidden; q; k and v; what is told of rows
+    const CheckedSize kept = tokens * CheckedSize(d_model + q_width + 2 * kv_width + 3 * Bytes(config.q_num_heads));
+    // what attention reads and gives, the perceptron's vectors, sums of two of them, a layer's keys in panels, and a
+    // group's keys and values in double
     const CheckedSize passing =
-        tokens * CheckedSize(inner + 4 * d_model + kv_width + 6 * q_width / Bytes(config.kv_num_heads));
+        tokens * CheckedSize(inner + 6 * d_model + q_width + kv_width + 6 * q_width / Bytes(config.kv_num_heads));
     // one block's numbers, and as many bytes on their way from the file
     const CheckedSize block = CheckedSize(d_model) * CheckedSize(2 * q_width + 2 * kv_width + inner) * CheckedSize(2);
     const CheckedSize floats = kept * CheckedSize(Bytes(config.layerCount())) + passing + block;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/budget.h"
+#include "engine/layer_attention.h"
 #include "engine/transformer.h"
 #include "engine/transformer_steps.h"
 
@@ -64,6 +65,37 @@ try {
     if (!mask)
         return fail(mask.error());
     return attendHead<float>(kept.q[std::size_t(head)], kept.k[pair], kept.v[pair], options, *mask, context);
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+Result<LayerInside> transformerInside(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
+                                      const WorkContext& context)
+try {
+    const TransformerConfig& config = *trace.config;
+    const AttentionOverrides& overrides = trace.input.overrides;
+    const TransformerLayer& kept = trace.layers[std::size_t(layer)];
+    const Result<Mask> mask = transformerMask(config, trace.input, layer);
+    if (!mask)
+        return fail(mask.error());
+    LayerInside inside;
+    inside.x = config.norm_place == NormPlace::After
+                   ? kept.hidden
+                   : normRows(kept.hidden, weights.attention_norm, config.norm, config.epsilon);
+    const double operations = attentionOperations(trace.tokens(), trace.tokens(), config.d_k, config.d_k);
+    Work work(context, double(config.q_num_heads) * operations);
+    std::vector<std::vector<RowMark>> rows;
+    const Result<void> attended =
+        attendLayer(kept, config.q_num_heads / config.kv_num_heads, transformerHeadOptions(config, overrides, layer),
+                    *mask, inside.concat, rows, work);
+    if (!attended)
+        return fail(attended.error());
+    silence(inside.concat, config, overrides, layer);
+    Result<Matrix<float>> projected = applyLinear(inside.concat, weights.attention_output, work);
+    if (!projected)
+        return fail(projected.error());
+    inside.projected = std::move(*projected);
+    return inside;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

@@ -45,9 +45,25 @@ public:
     /// A head's columns of the heads' outputs side by side.
     std::optional<MatrixView> output(Index layer, Index head)
     {
+        if (!inside(layer, &LayerInside::concat))
+            return {};
         const Index width = m_trace.config->d_k;
-        m_part = m_trace.layers[std::size_t(layer)].concat.middleCols(head * width, width);
+        m_part = m_inside->concat.middleCols(head * width, width);
         return m_part;
+    }
+
+    std::optional<MatrixView> inside(Index layer, Matrix<float> LayerInside::*matrix)
+    {
+        if (!m_inside || m_layer_inside != layer) {
+            const auto block = m_weights.block(layer, m_work);
+            Result<LayerInside> made =
+                block ? transformerInside(m_trace, layer, **block, m_work) : Result<LayerInside>(fail(block.error()));
+            if (!made)
+                return failed(made.error());
+            m_inside = std::move(*made);
+            m_layer_inside = layer;
+        }
+        return (*m_inside).*matrix;
     }
 
     std::optional<MatrixView> logits(Index first, Index count)
@@ -74,6 +90,8 @@ private:
     std::optional<HeadTrace<float>> m_head;
     Index m_layer_of_head = 0;
     Index m_number_of_head = 0;
+    std::optional<LayerInside> m_inside;
+    Index m_layer_inside = 0;
     Matrix<float> m_part;
 };
 
@@ -93,7 +111,9 @@ public:
     std::vector<TraceArray> list()
     {
         if (wants(hidden_name))
-            perLayer(std::string(hidden_name), &TransformerLayer::hidden);
+            perLayer(std::string(hidden_name), m_trace.config->d_model, [trace = &m_trace](Index layer) {
+                return std::optional<MatrixView>(trace->layers[std::size_t(layer)].hidden);
+            });
         for (const Stage stage : all_stages)
             if (wants(stageName(stage)))
                 addStage(stage);
@@ -126,7 +146,7 @@ private:
     {
         switch (stage) {
         case Stage::Input:
-            return perLayer("x", &TransformerLayer::x);
+            return inside("x", m_trace.config->d_model, &LayerInside::x);
         case Stage::Query:
             return kept("q", heads(), ArrayAxis::Query, &TransformerLayer::q);
         case Stage::Key:
@@ -137,9 +157,9 @@ private:
             return perHead("output", heads(), ArrayAxis::Query, ArrayAxis::Feature, m_trace.config->d_k,
                            [maker = m_maker](Index layer, Index head) { return maker->output(layer, head); });
         case Stage::Concat:
-            return perLayer("concat", &TransformerLayer::concat);
+            return inside("concat", m_trace.config->q_num_heads * m_trace.config->d_k, &LayerInside::concat);
         case Stage::Projected:
-            return perLayer("projected", &TransformerLayer::projected);
+            return inside("projected", m_trace.config->d_model, &LayerInside::projected);
         default:
             return perHead(
                 std::string(stageName(stage)), heads(), ArrayAxis::Query, ArrayAxis::Key, m_trace.tokens(),
@@ -147,15 +167,18 @@ private:
         }
     }
 
-    void perLayer(std::string name, Matrix<float> TransformerLayer::*matrix)
+    void inside(std::string name, Index columns, Matrix<float> LayerInside::*matrix)
+    {
+        perLayer(std::move(name), columns,
+                 [maker = m_maker, matrix](Index layer) { return maker->inside(layer, matrix); });
+    }
+
+    template<class Make>
+    void perLayer(std::string name, Index columns, Make make)
     {
         TraceArray array{std::move(name), {}, ArrayAxis::Query, ArrayAxis::Feature, Precision::Float32, {}};
-        Index columns = 0;
-        for (const Index layer : layers()) {
-            const MatrixView view = m_trace.layers[std::size_t(layer)].*matrix;
-            columns = view.columns();
-            array.parts.push_back({layer, std::nullopt, 0, [view] { return std::optional(view); }});
-        }
+        for (const Index layer : layers())
+            array.parts.push_back({layer, std::nullopt, 0, [make, layer] { return make(layer); }});
         array.shape = {Index(array.parts.size()), m_trace.tokens(), columns};
         m_arrays.push_back(std::move(array));
     }

@@ -12,7 +12,7 @@ namespace headlight {
 struct CheckpointTraceSource
 {
     const TransformerTrace& trace;
-    const TransformerWeights& weights; // asked for the logits
+    const TransformerWeights& weights; // asked for the logits, and for what is inside a layer
     std::string model_type;
     std::vector<std::string> tokens; // as the vocabulary writes them
     Bytes budget = 0;                // of one head's maps; 0: no limit
@@ -25,8 +25,8 @@ std::vector<std::string> checkpointArrayNames();
 
 /// The numbers of a pass: [layer, head, row, column] for q … output (k and v: one for each key/value head), [layer,
 /// row, column] for hidden, x, concat and projected, and logits [position, id], left out where the checkpoint has no
-/// head. Maps and logits are made part by part as the file is written; what stopped one is put into `failure`. Errors:
-/// NotOneOf for Field::Stage, OutOfRange for Field::Layer and Field::Head.
+/// head. Maps, x, output, concat, projected and logits are made part by part as the file is written; what stopped one
+/// is put into `failure`. Errors: NotOneOf for Field::Stage, OutOfRange for Field::Layer and Field::Head.
 Result<TraceFile> checkpointTraceFile(const CheckpointTraceSource& source, const TraceSelection& selection,
                                       std::optional<Error>& failure);
 

@@ -232,6 +232,7 @@ Result<std::shared_ptr<const BlockWeights>> CheckpointWeights::attention(Index l
 try {
     WeightReading reading(m_config, m_tensors, m_not_finite, context.stop);
     const auto block = std::make_shared<BlockWeights>();
+    block->attention_norm = reading.norm(Role::AttentionNorm, layer);
     readAttention(reading, m_config, m_tensors, layer, *block);
     return unlessFailed<std::shared_ptr<const BlockWeights>>(reading, block);
 } catch (const std::bad_alloc&) {

@@ -163,23 +163,19 @@ Bytes mapsNeed(const TransformerConfig& config, Index n)
     return (cells * CheckedSize(Bytes(config.q_num_heads))).value();
 }
 
-/// The layer's part in attention, read again from the file, unless it would take too much of the budget.
-Result<std::shared_ptr<const BlockWeights>> weightsOf(const CheckpointPass& pass, Index layer, Bytes budget,
-                                                      const WorkContext& work)
+/// Whether a layer's part in attention may stay at hand: a fourth of the budget at most.
+bool mayStay(const TransformerConfig& config, Bytes budget)
 {
-    constexpr Bytes most_share = 4; // a fourth of the budget
-    const TransformerConfig& config = *pass.trace.config;
+    constexpr Bytes most_share = 4;
     const CheckedSize inputs = Bytes(config.d_model);
     const CheckedSize heads = Bytes(2 * (config.q_num_heads + config.kv_num_heads));
     const Bytes need = (inputs * heads * CheckedSize(Bytes(config.d_k)) * CheckedSize(sizeof(float))).value();
-    if (need > budget / most_share)
-        return std::shared_ptr<const BlockWeights>();
-    return pass.opened->checkpoint->weights().attention(layer, {work.stop, {}, work.threads});
+    return need <= budget / most_share;
 }
 
 /// One head of a layer, with its maps where they are to be kept.
-Result<HeadTrace<float>> headOf(const TransformerTrace& trace, Index layer, Index head, Keep keep,
-                                const WorkContext& work)
+Result<HeadTrace<float>> headOf(const TransformerTrace& trace, const LayerInside& inside, Index layer, Index head,
+                                Keep keep, const WorkContext& work)
 {
     if (keep == Keep::Maps)
         return transformerHead(trace, layer, head, 0, work);
@@ -187,7 +183,7 @@ Result<HeadTrace<float>> headOf(const TransformerTrace& trace, Index layer, Inde
     const TransformerLayer& kept = trace.layers[std::size_t(layer)];
     const auto pair = std::size_t(config.keyValueHead(head));
     HeadTrace<float> of{kept.q[std::size_t(head)], kept.k[pair], kept.v[pair]};
-    of.output = kept.concat.middleCols(head * config.d_k, config.d_k);
+    of.output = inside.concat.middleCols(head * config.d_k, config.d_k);
     of.rows = kept.rows[std::size_t(head)];
     return of;
 }
@@ -218,21 +214,27 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
         return fail(mask.error());
     const Keep keep = mapsNeed(config, trace.tokens()) <= budget ? Keep::Maps : Keep::Output;
 
-    auto weights = weightsOf(*result.pass, layer, budget, work);
+    const WorkContext silent{work.stop, {}, work.threads};
+    auto weights = result.pass->opened->checkpoint->weights().attention(layer, silent);
     if (!weights)
         return fail(weights.error());
+    Result<LayerInside> inside = transformerInside(trace, layer, **weights, silent);
+    if (!inside)
+        return fail(inside.error());
 
-    const TransformerLayer& kept = trace.layers[std::size_t(layer)];
-    LayerTrace<float> maps{kept.x, {}, kept.concat, kept.projected};
+    LayerTrace<float> maps;
     std::vector<HeadSummary> summaries;
     for (Index head = 0; head < config.q_num_heads; ++head) {
-        Result<HeadTrace<float>> of = headOf(trace, layer, head, keep, {work.stop, {}, work.threads});
+        Result<HeadTrace<float>> of = headOf(trace, *inside, layer, head, keep, silent);
         if (!of)
             return fail(of.error());
         summaries.push_back(summaryOf(*of));
         maps.heads.push_back(std::move(*of));
         work.report(double(head + 1) / double(config.q_num_heads));
     }
+    maps.x = std::move(inside->x);
+    maps.concat = std::move(inside->concat);
+    maps.projected = std::move(inside->projected);
     PlaygroundTrace of_playground;
     of_playground.layer = std::move(maps);
     Analysis analysis{request,
@@ -244,7 +246,8 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
     analysis.precision = Precision::Float32;
     analysis.maps_kept = keep == Keep::Maps;
     analysis.pass = result.pass;
-    analysis.layer_weights = std::move(*weights);
+    if (mayStay(config, budget))
+        analysis.layer_weights = std::move(*weights);
     analysis.pictures = result.pictures;
     analysis.layer = layer;
     analysis.mask_in_force = maskInForce(config, overrides, layer);

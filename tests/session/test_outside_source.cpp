@@ -115,7 +115,7 @@ private slots:
         const AnalysisPointer fresh = analyse(request, budget, {}).value();
         QVERIFY(after->pass != before->pass && after->pass->trace.final == fresh->pass->trace.final);
         for (const std::size_t layer : {0U, 1U, 2U}) {
-            QCOMPARE(after->pass->trace.layers[layer].projected, fresh->pass->trace.layers[layer].projected);
+            QCOMPARE(after->pass->trace.layers[layer].hidden, fresh->pass->trace.layers[layer].hidden);
             for (const std::size_t head : {0U, 1U})
                 QCOMPARE((*after->pictures->of_layer[layer])[head].values,
                          (*fresh->pictures->of_layer[layer])[head].values);
