@@ -236,9 +236,10 @@ private slots:
                 RC_ASSERT(distance(Matrix<double>(widened(head.maps->weights).rowwise().sum()),
                                    Matrix<double>(Matrix<double>::Ones(head.q.rows(), 1))) <=
                           4 * unit * (1 + largest_score) * double(head.k.rows()));
+                // likewise for as many terms as keys, whose weights add up to 1
                 RC_ASSERT(
                     distance(widened(head.output), Matrix<double>(widened(head.maps->weights) * widened(head.v))) <=
-                    8 * unit * std::max(1.0, double(head.v.cwiseAbs().maxCoeff())));
+                    double(head.k.rows() + 1) * unit * double(head.v.cwiseAbs().maxCoeff()));
             }
             for (const Stage stage : all_stages)
                 RC_ASSERT(trace.stage(stage, 0).precision() == Precision::Float32);
