@@ -8365,12 +8365,12 @@ Click to look at its row; click again to let it go.</source>
         <translation>第 %1 步：损失 %2。最看前一个词元的头（第 %3 层第 %4 头）给它的权重是 %5；最看上次出现之后的词元的头（第 %6 层第 %7 头）给它的权重是 %8。</translation>
     </message>
     <message>
-        <source>Of the steps kept, the previous token rises most from %1 to %2: %3 → %4; induction from %5 to %6: %7 → %8.</source>
-        <translation>在保留的各步之间，看前一个词元的权重从第 %1 步到第 %2 步上升最多：%3 → %4；归纳从第 %5 步到第 %6 步：%7 → %8。</translation>
+        <source>Of the steps kept, the token before rises most from %1 to %2 (%3 → %4), induction from %5 to %6 (%7 → %8).</source>
+        <translation>在保留的各步之间，看前一个词元的权重从第 %1 步到第 %2 步上升最多（%3 → %4），归纳从第 %5 步到第 %6 步（%7 → %8）。</translation>
     </message>
     <message>
-        <source>Dashed, at %1: another text begins, and the loss begins anew. Nobody told a head where to look, but texts and rates were chosen so that one head forms before the other.</source>
-        <translation>虚线在第 %1 步：从这里起换了另一种文本，损失也重新开始。没有人告诉注意力头该看哪里，但文本和学习率是特意选的，好让一个头先于另一个形成。</translation>
+        <source>Dashed, at %1: another text begins. Nobody told a head where to look, but text and rates were chosen so that one forms before the other.</source>
+        <translation>虚线（第 %1 步）：从这里起换了另一种文本。没有人告诉注意力头该看哪里，但文本和学习率是特意选的，好让一个头先于另一个形成。</translation>
     </message>
 </context>
 <context>
@@ -8378,6 +8378,14 @@ Click to look at its row; click again to let it go.</source>
     <message>
         <source>Curves of the training</source>
         <translation>训练曲线</translation>
+    </message>
+    <message>
+        <source>Induction shows in a sentence whose words come twice, as “lamp queen river lamp queen river”.</source>
+        <translation>在词出现两遍的句子里才看得到归纳，例如“lamp queen river lamp queen river”。</translation>
+    </message>
+    <message>
+        <source>What the training shows at this step</source>
+        <translation>训练在这一步的表现</translation>
     </message>
 </context>
 <context>

@@ -65,8 +65,9 @@ QString trainingJumpWords(const TrainingRun& run)
     const auto value = [&](double TrainingMoment::*score, std::size_t place) {
         return numberText(run.at(place).*score, digits);
     };
-    return TrainingFigure::tr("Of the steps kept, the previous token rises most from %1 to %2: %3 → %4; induction from "
-                              "%5 to %6: %7 → %8.")
+    return TrainingFigure::tr(
+               "Of the steps kept, the token before rises most from %1 to %2 (%3 → %4), induction from %5 to %6 "
+               "(%7 → %8).")
         .arg(step(previous), step(previous + 1), value(&TrainingMoment::previous, previous),
              value(&TrainingMoment::previous, previous + 1), step(induction), step(induction + 1),
              value(&TrainingMoment::induction, induction), value(&TrainingMoment::induction, induction + 1));
@@ -80,8 +81,8 @@ QString trainingChangeWords(const TrainingRun& run)
     for (const Index change : run.changes)
         steps += countText(change);
     return TrainingFigure::tr(
-               "Dashed, at %1: another text begins, and the loss begins anew. Nobody told a head where to "
-               "look, but texts and rates were chosen so that one head forms before the other.")
+               "Dashed, at %1: another text begins. Nobody told a head where to look, but text and rates "
+               "were chosen so that one forms before the other.")
         .arg(QLocale().createSeparatedList(steps));
 }
 

@@ -37,6 +37,7 @@ TrainingPlot::TrainingPlot(QWidget* parent) : CurvePlot(parent)
     m_legend->setBrush(Qt::NoBrush);
     m_legend->setMargins(QMargins());
     m_legend->setRowSpacing(0);
+    m_legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
     for (const Curve& curve : {m_previous, m_induction})
         m_legend->addItem(new QCPPlottableLegendItem(m_legend, curve.line));
 }
@@ -90,6 +91,7 @@ void TrainingPlot::finish(const Part& part, const TrainingRun& run, std::size_t 
     upward(part.axes)->setRange(0, highest);
     across(part.axes)->setLabel(words(QT_TRANSLATE_NOOP("TrainingFigure", "step of training")));
     dress(part.axes, look);
+    across(part.axes)->ticker()->setTickCount(3); // steps are long numbers
 }
 
 void TrainingPlot::show(const TrainingRun& run, std::size_t checkpoint, const FigureLook& look)

@@ -60,6 +60,10 @@ void ExampleGuide::start(std::size_t number)
     m_head.reset();
     m_model = shippedModel(example().model);
     const bool was_on = std::exchange(m_on, true);
+    Selection selection = m_session.selection();
+    selection.pinned.reset(); // of what was looked at before
+    selection.hovered.reset();
+    m_session.setSelection(selection);
     m_session.setRequest(withModel(m_session.request(), example()));
     if (!was_on)
         emit onChanged(true);

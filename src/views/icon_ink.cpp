@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QIcon>
+#include <QLineEdit>
 #include <QPainter>
 #include <QWidget>
 
@@ -41,10 +42,15 @@ void ink(Owner& owner, const QPalette& palette)
 void inkIcons(QWidget& window)
 {
     const QPalette palette = QApplication::palette(); // a window not shown yet has the former one
+    const auto is_qts = [](const QObject* owner) {    // what clears a line is a disc whose cross is not transparent
+        return qobject_cast<const QLineEdit*>(owner->parent()) != nullptr;
+    };
     for (QAction* action : window.findChildren<QAction*>())
-        ink(*action, palette);
+        if (!is_qts(action))
+            ink(*action, palette);
     for (QAbstractButton* button : window.findChildren<QAbstractButton*>())
-        ink(*button, palette);
+        if (!is_qts(button))
+            ink(*button, palette);
 }
 
 } // namespace headlight

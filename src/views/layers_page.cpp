@@ -25,7 +25,8 @@ namespace headlight {
 
 namespace {
 
-constexpr int large_line = 26; // pixels high: from there on the pictures need the hint's room
+constexpr int predictions_width = 22; // at most, beside the wall, in letters
+constexpr int large_line = 26;        // pixels high: from there on the pictures need the hint's room
 
 } // namespace
 
@@ -63,10 +64,12 @@ LayersPage::LayersPage(Session& session, QWidget* parent)
     wall_and_training->addWidget(m_training);
     wall_and_training->setStretchFactor(0, 3);
     wall_and_training->setStretchFactor(1, 2);
+    wall_and_training->setSizes({1'000, 1'000}); // shares
     m_parts->addWidget(wall_and_training);
     m_parts->addWidget(m_predictions);
     m_parts->setStretchFactor(0, 3);
     m_parts->setStretchFactor(1, 1);
+    m_parts->setSizes({3'000, 1'000});
     layout->addWidget(m_parts, 1);
 
     connect(m_bar, &FoldBar::foldedChanged, this, &LayersPage::makeRoom);
@@ -117,6 +120,8 @@ void LayersPage::makeRoom()
     if (!few)
         m_predicting = false;
     m_predictions->setWanted(!few || m_predicting);
+    m_predictions->setMaximumWidth(few ? QWIDGETSIZE_MAX
+                                       : predictions_width * fontMetrics().horizontalAdvance(QLatin1Char('n')));
     m_training->setWanted(!few || m_predicting);
     m_scroll->setVisible(!few || !m_predicting);
 }

@@ -6,6 +6,8 @@
 #include <QApplication>
 #include <QEvent>
 
+#include <algorithm>
+
 namespace headlight {
 
 namespace {
@@ -76,8 +78,10 @@ void PageSplitter::fit()
 {
     if (count() == 0)
         return;
-    const auto standsBeside = [this](int figures) {
-        const bool wide = width() / figures >= fontMetrics().averageCharWidth() * least_columns;
+    // The average of a Chinese font is that of its characters, twice as wide as the letters that tokens have.
+    const int letter = std::min(fontMetrics().averageCharWidth(), fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    const auto standsBeside = [this, letter](int figures) {
+        const bool wide = width() / figures >= letter * least_columns;
         return figures < 2 || (m_lay == Lay::Beside && wide);
     };
     QWidget* const first = m_lines->few() && !standsBeside(count()) ? widget(m_first) : nullptr;

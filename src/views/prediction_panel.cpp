@@ -60,7 +60,7 @@ PredictionPanel::PredictionPanel(Session& session, QWidget* parent)
     layout->addWidget(m_table, 1);
     connect(&session, &Session::analysisChanged, this, &PredictionPanel::follow);
     connect(&session, &Session::selectionChanged, this, &PredictionPanel::follow);
-    setMinimumWidth(fontMetrics().averageCharWidth() * least_columns);
+    setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('n')) * least_columns);
     retranslate();
     follow();
 }
@@ -155,7 +155,7 @@ void PredictionPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        setMinimumWidth(fontMetrics().averageCharWidth() * least_columns);
+        setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('n')) * least_columns);
     if (event->type() != QEvent::LanguageChange)
         return;
     retranslate();

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 
 namespace headlight {
 
@@ -35,6 +36,7 @@ private:
     TrainingWatch& m_watch;
     TrainingFigure* m_figure;
     QLabel* m_words;
+    QScrollArea* m_scroll; // of the words
     bool m_wanted = true;
 };
 

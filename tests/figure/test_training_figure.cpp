@@ -55,8 +55,8 @@ private slots:
         QVERIFY(!figure.description().isEmpty());
         figure.showRun(run(), 1);
         for (const char* words : {"Step 200: loss 5.4", "(layer 0, head 2) gives it 0.82",
-                                  "(layer 1, head 0) gives it 0.06", "from 0 to 200: 0.05 → 0.82",
-                                  "from 200 to 900: 0.06 → 0.71", "Dashed, at 150, 600: another text begins"})
+                                  "(layer 1, head 0) gives it 0.06", "from 0 to 200 (0.05 → 0.82)",
+                                  "from 200 to 900 (0.06 → 0.71)", "Dashed, at 150, 600: another text begins"})
             QVERIFY2(figure.description().contains(QString::fromUtf8(words)), qPrintable(figure.description()));
     }
 
