@@ -25,12 +25,10 @@ AnalysisPointer analysisOf(int tokens, Index heads)
     return analysis ? *analysis : nullptr;
 }
 
-/// The pointer over another cell: what the listeners do, and the marks on the screen.
-void hover(benchmark::State& state, int tokens)
+/// The pointer goes from cell to cell of a figure.
+template<class Figure>
+void moveOver(Figure& figure, const AnalysisPointer& analysis, benchmark::State& state)
 {
-    HeadFigure figure;
-    figure.resize(900, 800);
-    const AnalysisPointer analysis = analysisOf(tokens, 1);
     Selection selection;
     figure.showAnalysis(analysis, selection);
     figure.show();
@@ -42,6 +40,14 @@ void hover(benchmark::State& state, int tokens)
         figure.showAnalysis(analysis, selection);
         QCoreApplication::processEvents();
     }
+}
+
+/// The pointer over another cell: what the listeners do, and the marks on the screen.
+void hover(benchmark::State& state, int tokens)
+{
+    HeadFigure figure;
+    figure.resize(900, 800);
+    moveOver(figure, analysisOf(tokens, 1), state);
 }
 
 /// A new analysis on a whole figure.
@@ -82,21 +88,10 @@ void hoverLinks(benchmark::State& state, int tokens)
 {
     LinksFigure figure;
     figure.resize(1000, 700);
-    const AnalysisPointer analysis = analysisOf(tokens, 8);
     FigureStyle style;
     style.links.threshold = 0;
     figure.setFigureStyle(style);
-    Selection selection;
-    figure.showAnalysis(analysis, selection);
-    figure.show();
-    QCoreApplication::processEvents();
-    Index step = 0;
-    for (auto _ : state) {
-        ++step;
-        selection.hovered = Cell{step % analysis->tokens.size(), step * 7 % analysis->tokens.size()};
-        figure.showAnalysis(analysis, selection);
-        QCoreApplication::processEvents();
-    }
+    moveOver(figure, analysisOf(tokens, 8), state);
 }
 
 const bool added = [] {
