@@ -125,7 +125,8 @@ private slots:
         QVERIFY(!no_head && std::get<OutOfRange>(no_head.error()).field == Field::Head);
         std::stop_source stopped;
         stopped.request_stop();
-        const Result<SimilarHeadsPointer> cancelled = similarHeads(*layers[0], {0, 0}, budget, {stopped.get_token()});
+        const Result<SimilarHeadsPointer> cancelled =
+            similarHeads(*layers[0], {0, 0}, budget, {stopped.get_token(), {}, 0});
         QVERIFY(!cancelled && std::holds_alternative<Cancelled>(cancelled.error()));
     }
 
