@@ -93,7 +93,8 @@ private slots:
         request.text = "one two three";
         request.mask.rules = {LeftPaddingRule{1}, CausalRule{}}; // the last key alone: rows 0 and 1 see none
         const AnalysisPointer analysis = analyse(request, budget, {}).value();
-        for (const SimilarHead& head : similarHeads(*analysis, {0, 0}, budget, {}).value()->heads) {
+        const SimilarHeadsPointer similar = similarHeads(*analysis, {0, 0}, budget, {}).value();
+        for (const SimilarHead& head : similar->heads) {
             QCOMPARE(head.distance.rows, Index(1));
             QCOMPARE(head.distance.left_out, Index(2));
             QCOMPARE(*head.distance.mean(), 0.0);
