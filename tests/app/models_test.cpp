@@ -151,7 +151,8 @@ private slots:
         auto* words = panel->findChild<QLabel*>(QStringLiteral("training_words"));
         QVERIFY(panel->isVisible());
         QVERIFY2(words->text().contains(QLatin1String("Step 300")), qPrintable(words->text()));
-        QVERIFY2(words->text().contains(QString::fromUtf8("from 100 to 300 (0.08 → 0.625)")), qPrintable(words->text()));
+        QVERIFY2(words->text().contains(QString::fromUtf8("from 100 to 300 (0.08 → 0.625)")),
+                 qPrintable(words->text()));
         const LayerPicturesPointer before = w.session->layerPictures();
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Left);
