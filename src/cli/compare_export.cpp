@@ -33,7 +33,7 @@ Parsed<Request> requestAt(const std::string& words, const Request& document)
 /// That the maps of a checkpoint's layer are too large to be kept.
 OverBudget mapsOverBudget(const Analysis& analysis, Bytes budget)
 {
-    constexpr Bytes bytes_a_cell = 5 * sizeof(float); // scores … weights
+    const Bytes bytes_a_cell = Bytes(mapsOfHead(analysis.config.softcap().has_value())) * sizeof(float);
     const Bytes heads = Bytes(analysis.config.q_num_heads());
     const CheckedSize tokens = Bytes(analysis.tokens.size());
     const CheckedSize need = tokens * tokens * CheckedSize(heads) * CheckedSize(bytes_a_cell);

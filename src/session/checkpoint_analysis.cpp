@@ -156,10 +156,10 @@ MaskSpec maskInForce(const TransformerConfig& config, const AttentionOverrides& 
     return spec;
 }
 
-Bytes mapsNeed(const TransformerConfig& config, Index n)
+Bytes mapsNeed(const TransformerConfig& config, bool has_softcap, Index n)
 {
-    constexpr Bytes maps = 5;
-    const CheckedSize cells = CheckedSize(Bytes(n)) * CheckedSize(Bytes(n)) * CheckedSize(maps * sizeof(float));
+    const Bytes bytes_a_cell = Bytes(mapsOfHead(has_softcap)) * sizeof(float);
+    const CheckedSize cells = CheckedSize(Bytes(n)) * CheckedSize(Bytes(n)) * CheckedSize(bytes_a_cell);
     return (cells * CheckedSize(Bytes(config.q_num_heads))).value();
 }
 
@@ -212,7 +212,8 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
     const Result<Mask> mask = transformerMask(config, trace.input, layer);
     if (!mask)
         return fail(mask.error());
-    const Keep keep = mapsNeed(config, trace.tokens()) <= budget ? Keep::Maps : Keep::Output;
+    const bool has_softcap = of_layer->softcap().has_value();
+    const Keep keep = mapsNeed(config, has_softcap, trace.tokens()) <= budget ? Keep::Maps : Keep::Output;
 
     const WorkContext silent{work.stop, {}, work.threads};
     auto weights = result.pass->opened->checkpoint->weights().attention(layer, silent);

@@ -84,10 +84,7 @@ bool allFinite(const float* x, Count count)
             not_finite[part] += load(x + j + part * lanes) * 0;
     for (; j + lanes <= count; j += lanes)
         not_finite[0] += load(x + j) * 0;
-    const Floats all_parts = (not_finite[0] + not_finite[1]) + (not_finite[2] + not_finite[3]);
-    float check = 0;
-    for (int lane = 0; lane < lanes; ++lane)
-        check += all_parts[lane];
+    float check = sumOfLanes((not_finite[0] + not_finite[1]) + (not_finite[2] + not_finite[3]));
     for (; j < count; ++j)
         check += x[j] * 0;
     return check == 0;
