@@ -35,11 +35,12 @@ Floats anyNumbers(Count count, unsigned seed)
 /// One head and what the kernel makes of its queries, a given number of them together.
 struct Attended
 {
-    Floats scores, masked, weights, output;
+    Floats scores, scaled, capped, masked, weights, output;
     std::vector<RowSum> sums;
     bool operator==(const Attended& other) const
     {
-        return scores == other.scores && masked == other.masked && weights == other.weights && output == other.output;
+        return scores == other.scores && scaled == other.scaled && capped == other.capped && masked == other.masked &&
+               weights == other.weights && output == other.output;
     }
 };
 
@@ -72,7 +73,9 @@ struct Problem
     }
 };
 
-Attended attend(const Kernel& kernel, const Problem& problem, Count together, bool keeps_scores = true)
+enum class Scores { All, Seen, NotKept };
+
+Attended attend(const Kernel& kernel, const Problem& problem, Count together, Scores kept = Scores::All)
 {
     Floats packed(std::size_t(kernel.packedSize(problem.n_k, problem.d_k)));
     kernel.packKeys(problem.k.data(), problem.n_k, problem.d_k, packed.data());
@@ -80,7 +83,8 @@ Attended attend(const Kernel& kernel, const Problem& problem, Count together, bo
                     problem.v.data(), problem.scale, problem.softcap};
     Attended result;
     const std::size_t cells = std::size_t(problem.n_q * problem.n_k);
-    result.scores.resize(keeps_scores ? cells : 0);
+    for (Floats* const map : {&result.scores, &result.scaled, &result.capped})
+        map->resize(kept == Scores::NotKept ? 0 : cells);
     result.masked.resize(cells);
     result.weights.resize(cells);
     result.output.resize(std::size_t(problem.n_q * problem.d_v));
@@ -90,7 +94,11 @@ Attended attend(const Kernel& kernel, const Problem& problem, Count together, bo
     for (Count first = 0; first < problem.n_q; first += together) {
         const Count count = std::min(together, problem.n_q - first);
         Results results;
-        results.maps.scores = keeps_scores ? result.scores.data() + first * problem.n_k : nullptr;
+        const auto rowsOf = [&](Floats& map) { return map.empty() ? nullptr : map.data() + first * problem.n_k; };
+        results.maps.scores = rowsOf(result.scores);
+        results.maps.scaled = rowsOf(result.scaled);
+        results.maps.capped = rowsOf(result.capped);
+        results.maps.hidden = kept != Scores::Seen;
         results.maps.masked = result.masked.data() + first * problem.n_k;
         results.maps.weights = result.weights.data() + first * problem.n_k;
         results.output = result.output.data() + first * problem.d_v;
@@ -172,11 +180,57 @@ private slots:
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
             const Problem problem(23, 200, 33, 21);
-            const Attended together = attend(*kernel, problem, 23);
-            for (const Count rows : {1, 5, 6, 7, 13})
+            const Attended together = attend(*kernel, problem, kernel->tileRows(200));
+            for (const Count rows : {1, 5, 6, 7, 11})
                 QVERIFY2(attend(*kernel, problem, rows) == together, kernel->name);
-            const Attended fewer = attend(*kernel, problem, 9, false); // without the cells that nobody sees
+            const Attended fewer = attend(*kernel, problem, 9, Scores::NotKept);
             QVERIFY2(fewer.weights == together.weights && fewer.output == together.output, kernel->name);
+        }
+    }
+
+    void scoresOfHiddenKeysAreComputedOnlyWhereTheyAreWanted()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count keys : {5, 70, 256, 300, 515}) { // from 256 on rows go past the caches
+                Problem problem(53, keys, 33, 21);
+                problem.softcap = 2;
+                const Attended all = attend(*kernel, problem, kernel->tileRows(keys));
+                const Attended seen = attend(*kernel, problem, kernel->tileRows(keys), Scores::Seen);
+                QVERIFY2(seen.masked == all.masked && seen.weights == all.weights && seen.output == all.output,
+                         kernel->name);
+                for (Count cell = 0; cell < problem.n_q * keys; ++cell) {
+                    const VisibleKeys& visible = problem.visible[std::size_t(cell / keys)];
+                    const bool is_between = cell % keys >= visible.first && cell % keys < visible.last;
+                    for (const auto& map : {&Attended::scores, &Attended::scaled, &Attended::capped}) {
+                        const float one = (seen.*map)[std::size_t(cell)], other = (all.*map)[std::size_t(cell)];
+                        QVERIFY2(std::isfinite(other) && (is_between ? one == other : std::isnan(one)), kernel->name);
+                    }
+                }
+            }
+    }
+
+    void stepsBeforeTheMaskAreTheFormulaInHiddenCellsToo()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
+            Problem problem(53, 300, 33, 21);
+            problem.softcap = 2;
+            const Attended got = attend(*kernel, problem, kernel->tileRows(300));
+            for (Count i = 0; i < problem.n_q; ++i)
+                for (Count j = 0; j < problem.n_k; ++j) {
+                    double score = 0, size = 0;
+                    for (Count c = 0; c < problem.d_k; ++c) {
+                        const double term = double(problem.q[std::size_t(i * problem.d_k + c)]) *
+                                            double(problem.k[std::size_t(j * problem.d_k + c)]);
+                        score += term;
+                        size += std::abs(term);
+                    }
+                    const double scaled = score * double(problem.scale);
+                    const double bound = 40 * unit * size;
+                    const std::size_t cell = std::size_t(i * problem.n_k + j);
+                    QVERIFY(std::abs(score - double(got.scores[cell])) <= bound);
+                    QVERIFY(std::abs(scaled - double(got.scaled[cell])) <= bound);
+                    QVERIFY(std::abs(2 * std::tanh(scaled / 2) - double(got.capped[cell])) <= bound + 8 * unit);
+                }
         }
     }
 
@@ -184,7 +238,7 @@ private slots:
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
             const Problem problem(60, 70, 8, 8);
-            const Attended got = attend(*kernel, problem, 24);
+            const Attended got = attend(*kernel, problem, kernel->tileRows(70));
             for (Count i = 0; i < problem.n_q; ++i)
                 for (Count j = 0; j < problem.n_k; ++j)
                     if (!problem.sees(i, j)) {

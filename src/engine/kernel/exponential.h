@@ -20,10 +20,9 @@ HEADLIGHT_PART Floats exponential(Floats x)
     constexpr float least = -87.F;
 
     const Integers is_large = x >= all(least);
-    const Floats bounded = larger(x, all(least));
-    const Floats shifted = bounded * log2_e + rounding;
+    const Floats shifted = x * log2_e + rounding;
     const Floats n = shifted - rounding;
-    const Floats r = bounded - n * ln2_high - n * ln2_low;
+    const Floats r = x - n * ln2_high - n * ln2_low;
     Floats p = all(1.9875691500e-4F);
     p = p * r + 1.3981999507e-3F;
     p = p * r + 8.3334519073e-3F;

@@ -53,6 +53,7 @@ struct Maps
     float* capped = nullptr;
     float* masked = nullptr;
     float* weights = nullptr;
+    bool hidden = true; // whether scores, scaled and capped are computed outside first … last, too; else NaN
 };
 
 /// What is known of a query's row once it is weighed: weight = exp(masked − largest) ÷ sum.
@@ -96,9 +97,9 @@ struct Kernel
     Count (*tileRows)(Count n_k);
     Count (*tileSize)(Count n_k);
 
-    /// scores … weights, and weights · v, of at most tileRows(n_k) queries. Where scores, scaled or capped are kept,
-    /// the hidden cells of theirs are computed, too; otherwise keys that none of the queries sees cost nothing. `tile`:
-    /// tileSize(n_k) numbers of the caller's, for this call.
+    /// scores … weights, and weights · v, of at most tileRows(n_k) queries. Keys that none of the queries sees cost
+    /// nothing but where the hidden cells of scores, scaled or capped are wanted. `tile`: tileSize(n_k) numbers of the
+    /// caller's, for this call.
     void (*attend)(const Head& head, const Queries& queries, const Results& results, float* tile);
 
     /// c += a·b for a (rows, inner), b (inner, columns), c (rows, columns), whose rows begin a_stride, b_stride and

@@ -24,6 +24,7 @@ constexpr Count block = 64; // terms that are summed before they are added to th
 using Floats = float __attribute__((vector_size(4 * lanes)));
 using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
 using Doubles = double __attribute__((vector_size(8 * lanes)));
+using HalfFloats = float __attribute__((vector_size(2 * lanes)));
 using HalfDoubles = double __attribute__((vector_size(4 * lanes))); // that fit into one register
 using HalfIntegers = std::int64_t __attribute__((vector_size(4 * lanes)));
 
@@ -65,43 +66,59 @@ HEADLIGHT_PART Floats larger(Floats a, Floats b)
     return a > b ? a : b;
 }
 
-/// The vector with lane i + step at place i, around the end.
-template<class Places, class Vector>
-HEADLIGHT_PART Vector turned(Vector vector, int step)
+template<int... Lane>
+struct Lanes
 {
-    constexpr int count = sizeof(Vector) / sizeof(vector[0]);
-    Places places;
-#pragma GCC unroll 16
-    for (int lane = 0; lane < count; ++lane)
-        places[lane] = (lane + step) % count;
-    return __builtin_shuffle(vector, places);
-}
+    static constexpr Integers numbers = {Lane...};
 
+    /// The vector with lane i + Step at place i, around the end.
+    template<int Step, class Vector>
+    HEADLIGHT_PART static Vector turned(Vector vector)
+    {
+        return __builtin_shufflevector(vector, vector, (Lane + Step) % int(sizeof...(Lane))...);
+    }
+};
+
+template<int Count>
+using FirstLanes = Lanes<__integer_pack(Count)...>;
+
+constexpr Integers lane_numbers = FirstLanes<lanes>::numbers; // lane i holds i
+
+template<int Step = lanes / 2>
 HEADLIGHT_PART float largestLane(Floats vector)
 {
-#pragma GCC unroll 4
-    for (int step = lanes / 2; step > 0; step /= 2)
-        vector = larger(turned<Integers>(vector, step), vector);
-    return vector[0];
+    const Floats most = larger(FirstLanes<lanes>::turned<Step>(vector), vector);
+    if constexpr (Step > 1)
+        return largestLane<Step / 2>(most);
+    else
+        return most[0];
 }
 
+template<int Step = lanes / 2>
 HEADLIGHT_PART float sumOfLanes(Floats vector)
 {
-#pragma GCC unroll 4
-    for (int step = lanes / 2; step > 0; step /= 2)
-        vector += turned<Integers>(vector, step);
-    return vector[0];
+    const Floats sums = vector + FirstLanes<lanes>::turned<Step>(vector);
+    if constexpr (Step > 1)
+        return sumOfLanes<Step / 2>(sums);
+    else
+        return sums[0];
+}
+
+template<int Step = lanes / 4>
+HEADLIGHT_PART double sumOfLanes(HalfDoubles vector)
+{
+    const HalfDoubles sums = vector + FirstLanes<lanes / 2>::turned<Step>(vector);
+    if constexpr (Step > 1)
+        return sumOfLanes<Step / 2>(sums);
+    else
+        return sums[0];
 }
 
 HEADLIGHT_PART double sumOfLanes(Doubles vector)
 {
     HalfDoubles halves[2];
     __builtin_memcpy(halves, &vector, sizeof(Doubles));
-    HalfDoubles sums = halves[0] + halves[1];
-#pragma GCC unroll 3
-    for (int step = lanes / 4; step > 0; step /= 2)
-        sums += turned<HalfIntegers>(sums, step);
-    return sums[0];
+    return sumOfLanes(halves[0] + halves[1]);
 }
 
 HEADLIGHT_PART Count atMost(Count a, Count b)
@@ -125,6 +142,7 @@ HEADLIGHT_PART Count up(Count n, Count step)
 }
 
 constexpr float infinity = __builtin_inff();
+constexpr float not_a_number = __builtin_nanf("");
 
 } // namespace
 

@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Compiled once for each kind of processor: HEADLIGHT_PROCESSOR is its namespace, HEADLIGHT_PROCESSOR_NAME its name.
 #include "engine/kernel/attend_rows.h"
+#include "engine/kernel/key_panels.h"
 #include "engine/kernel/vector_steps.h"
 
 namespace headlight::kernel::HEADLIGHT_PROCESSOR {
 
 namespace {
-
-Count packedSize(Count n_k, Count d_k)
-{
-    return up(n_k, panel) * d_k;
-}
-
-void packKeys(const float* k, Count n_k, Count d_k, float* packed)
-{
-    for (Count first = 0; first < n_k; first += panel, packed += panel * d_k) {
-        const Count count = atMost(panel, n_k - first);
-        for (Count c = 0; c < d_k; ++c) {
-            for (Count j = 0; j < count; ++j)
-                packed[c * panel + j] = k[(first + j) * d_k + c];
-            for (Count j = count; j < panel; ++j)
-                packed[c * panel + j] = 0;
-        }
-    }
-}
 
 /// Some rows by the columns of a panel that is not whole, of one block; `b` is filled up with 0.
 void addToFewColumns(const float* a, Count a_stride, const float* b, float* c, Count c_stride, Count rows, Count inner,

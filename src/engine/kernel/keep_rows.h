@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/kernel/row_steps.h"
+
+namespace headlight::kernel::HEADLIGHT_PROCESSOR {
+
+namespace {
+
+/// Writes numbers one after the other; into a long row past the caches, where it would push out what is worked on.
+class RowWriter
+{
+public:
+    RowWriter(float* to, Count row) : m_to(to), m_streams(row >= long_row) {}
+
+    void copy(const float* from, Count count, float factor)
+    {
+        Count j = 0;
+        for (const Count ahead = beforeWhole(count); j < ahead; ++j)
+            m_to[j] = from[j] * factor;
+        for (; j + lanes <= count; j += lanes)
+            put(m_to + j, load(from + j) * factor);
+        for (; j < count; ++j)
+            m_to[j] = from[j] * factor;
+        m_to += count;
+    }
+
+    void fill(Count count, float value)
+    {
+        Count j = 0;
+        for (const Count ahead = beforeWhole(count); j < ahead; ++j)
+            m_to[j] = value;
+        for (; j + lanes <= count; j += lanes)
+            put(m_to + j, all(value));
+        for (; j < count; ++j)
+            m_to[j] = value;
+        m_to += count;
+    }
+
+private:
+    static constexpr Count long_row = 256;
+
+    /// How many numbers stand before the first vector that can be streamed to.
+    Count beforeWhole(Count count) const
+    {
+        const Count place = Count(reinterpret_cast<std::uintptr_t>(m_to) / sizeof(float)) % lanes;
+        return m_streams ? atMost((lanes - place) % lanes, count) : 0;
+    }
+
+    HEADLIGHT_PART void put(float* to, Floats some) const
+    {
+        if (m_streams)
+            stream(to, some);
+        else
+            store(to, some);
+    }
+
+    float* m_to;
+    bool m_streams;
+};
+
+/// A query's row of a map: `columns` of a row, times a factor, and `elsewhere` in the other columns.
+void keep(float* map, Count query, Count n_k, const float* row, Columns columns, float elsewhere, float factor = 1)
+{
+    if (!map)
+        return;
+    const Count first = atMost(columns.first, n_k);
+    const Count last = atMost(columns.last, n_k);
+    RowWriter writer(map + query * n_k, n_k);
+    writer.fill(first, elsewhere);
+    writer.copy(row + first, last - first, factor);
+    writer.fill(n_k - last, elsewhere);
+}
+
+} // namespace
+
+} // namespace headlight::kernel::HEADLIGHT_PROCESSOR
