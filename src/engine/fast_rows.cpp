@@ -29,22 +29,28 @@ SeenKeys::SeenKeys(const Mask& mask, Index first) : m_mask(mask), m_first_query(
     if (mask.hasBias())
         return;
     std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
+    m_ranges.reserve(std::size_t(mask.queries() - first));
     for (Index query = first; query < mask.queries(); ++query) {
         const Index seen = mask.fillRow(query, row);
         const void* const found = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
         const Index place = static_cast<const std::uint8_t*>(found) - row.data();
         const bool is_range = !std::memchr(row.data() + place, 0, std::size_t(seen));
-        m_first.push_back(is_range ? std::int32_t(place) : -1);
-        m_last.push_back(std::int32_t(place + seen));
+        m_ranges.push_back(is_range ? kernel::VisibleKeys{place, place + seen, nullptr} : no_range);
     }
 }
 
-std::optional<kernel::VisibleKeys> SeenKeys::range(Index query) const
+const kernel::VisibleKeys* SeenKeys::range(Index query) const
 {
     const std::size_t place = std::size_t(query - m_first_query);
-    if (m_first.empty() || m_first[place] < 0)
-        return std::nullopt;
-    return kernel::VisibleKeys{m_first[place], m_last[place], nullptr};
+    return m_ranges.empty() || m_ranges[place].first < 0 ? nullptr : &m_ranges[place];
+}
+
+bool SeenKeys::areRanges(Index first, Index count) const
+{
+    Index query = first;
+    while (query < first + count && range(query))
+        ++query;
+    return query == first + count;
 }
 
 /// What a tile of queries needs, whatever thread works on it.
@@ -116,13 +122,13 @@ Index FastRows::together() const
     return m_kernel.tileRows(m_head.n_k);
 }
 
-/// Finds the keys that the queries see.
+/// Finds the keys that the queries see, where they are no ranges.
 void FastRows::see(Tile& tile, Index first, Index count) const
 {
     tile.visible.assign(std::size_t(count), {});
     tile.does_not_fit.assign(std::size_t(count), false);
     for (Index i = 0; i < count; ++i) {
-        if (const std::optional<kernel::VisibleKeys> range = m_seen.range(first + i))
+        if (const kernel::VisibleKeys* const range = m_seen.range(first + i))
             tile.visible[std::size_t(i)] = *range;
         else
             tile.does_not_fit[std::size_t(i)] = !addBias(tile, first + i, i);
@@ -157,8 +163,10 @@ void FastRows::compute(const float* q, Index first, Index count, const kernel::R
     }
     const Lease lease(*this);
     Tile& tile = *lease;
-    see(tile, first, count);
     tile.scores.resize(std::size_t(m_kernel.tileSize(m_head.n_k)));
+    if (m_seen.areRanges(first, count))
+        return m_kernel.attend(m_head, {count, q, m_seen.range(first)}, results, tile.scores.data());
+    see(tile, first, count);
     m_kernel.attend(m_head, {count, q, tile.visible.data()}, results, tile.scores.data());
     for (Index i = 0; i < count; ++i)
         if (tile.does_not_fit[std::size_t(i)])

@@ -6,7 +6,6 @@
 
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <vector>
 
 namespace headlight {
@@ -20,14 +19,19 @@ public:
 
     const Mask& mask() const { return m_mask; }
 
-    /// Nothing where they are no range, or where something is added to their scores.
-    std::optional<kernel::VisibleKeys> range(Index query) const;
+    /// Those of a query and the ones behind it. Null where they are no range, or where something is added to their
+    /// scores.
+    const kernel::VisibleKeys* range(Index query) const;
+
+    /// Whether that holds for each of some queries.
+    bool areRanges(Index first, Index count) const;
 
 private:
+    static constexpr kernel::VisibleKeys no_range = {-1, -1, nullptr};
+
     const Mask& m_mask;
     Index m_first_query;
-    std::vector<std::int32_t> m_first; // a query each; −1: no range
-    std::vector<std::int32_t> m_last;
+    std::vector<kernel::VisibleKeys> m_ranges; // a query each
 };
 
 /// Rows of one head by the fast path (engine/kernel): scores … output in float32, a tile of queries at a time. A row

@@ -109,7 +109,7 @@ private:
         for (Index i = 0; i < count; ++i) {
             const kernel::RowSum& sum = sums[std::size_t(i)];
             const Index query = first + i;
-            if (std::isnan(sum.sum) || !isFinite(query))
+            if (std::isnan(sum.sum))
                 attendPlainly(query, query + 1);
             else
                 m_parts.rows[std::size_t(query)].empty = sum.largest == -std::numeric_limits<float>::infinity();
@@ -126,9 +126,6 @@ private:
     bool isFinite(Index query) const
     {
         const Scalar* const output = m_parts.output.row(query);
-        if constexpr (std::is_same_v<Scalar, float>)
-            if (const kernel::Kernel* fast = kernel::kernel())
-                return fast->allFinite(output, m_parts.v.cols());
         return std::all_of(output, output + m_parts.v.cols(), [](Scalar value) { return std::isfinite(value); });
     }
 

@@ -121,8 +121,8 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
 template<class Scalar>
 bool HeadRows<Scalar>::giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const
 {
-    const std::optional<kernel::VisibleKeys> range = m_seen->range(query);
-    bool is_taken = range.has_value();
+    const kernel::VisibleKeys* const range = m_seen->range(query);
+    bool is_taken = range;
     for (std::size_t stage = 0; is_taken && stage < map_stages.size(); ++stage)
         if (rows[stage])
             is_taken = sink.takeFloats(map_stages[stage], query, {rows[stage], std::size_t(keys())}, *range);

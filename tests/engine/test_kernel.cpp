@@ -270,6 +270,23 @@ private slots:
             }
     }
 
+    void outputsThatAreNotFiniteAreTold()
+    {
+        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
+            for (const Count d_v : {1, 8, 19, 64}) {
+                Problem problem(3, 70, 8, d_v);
+                QVERIFY(!std::isnan(attend(*kernel, problem, 3).sums[0].sum));
+                for (Count j = 0; j < problem.n_k; ++j)
+                    problem.v[std::size_t(j * d_v + d_v - 1)] = 3e38F;
+                const Attended got = attend(*kernel, problem, 3);
+                for (Count i = 0; i < 3; ++i) {
+                    const float last = got.output[std::size_t(i * d_v + d_v - 1)];
+                    QCOMPARE(std::isfinite(last), !std::isnan(got.sums[std::size_t(i)].sum));
+                }
+                QVERIFY(std::isnan(got.sums[1].sum));
+            }
+    }
+
     void productsAreAddedInBlocks()
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)

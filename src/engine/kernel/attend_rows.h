@@ -155,19 +155,57 @@ Tile tileFor(const Head& head, const Queries& queries, const Maps& maps, float* 
     return {scored, seen, stride, numbers, kept ? numbers + queries.count * stride : numbers};
 }
 
-/// The rows first … last − 1 of scores, scaled and weights, these counted one after the other.
-void keepRows(const Head& head, const Queries& queries, const Maps& maps, const Tile& tile, const float* shares,
-              Count first, Count last)
+/// Scores, scaled and weights on their way to memory, some rows at a time.
+class RowKeeper
 {
-    for (Count n = first; n < last; ++n) {
-        const Count map = n / queries.count;
-        const Count i = n % queries.count;
-        if (map == 2)
-            keep(maps.weights, i, head.n_k, tile.weightsOf(i), tile.seen, 0, shares[i]);
-        else
-            keep(map == 0 ? maps.scores : maps.scaled, i, head.n_k, tile.scoresOf(i),
-                 keptScores(queries.visible[i], maps, tile), not_a_number, map == 0 ? 1 : head.scale);
+public:
+    RowKeeper(const Head& head, const Queries& queries, const Maps& maps, const Tile& tile, const float* shares)
+        : m_head(head), m_queries(queries), m_maps(maps), m_tile(tile), m_shares(shares)
+    {}
+
+    /// The part that comes after this step of so many.
+    void keepPart(Count step, Count steps)
+    {
+        if (!m_maps.scores && !m_maps.scaled && !m_maps.weights)
+            return;
+        for (const Count end = 3 * m_queries.count * (step + 1) / steps; m_kept < end; ++m_kept)
+            keepRow(m_kept / m_queries.count, m_kept % m_queries.count);
     }
+
+private:
+    void keepRow(Count map, Count i) const
+    {
+        const Columns scored = keptScores(m_queries.visible[i], m_maps, m_tile);
+        if (map == 0)
+            keep(m_maps.scores, i, m_head.n_k, m_tile.scoresOf(i), scored, not_a_number);
+        else if (map == 1)
+            keep(m_maps.scaled, i, m_head.n_k, m_tile.scoresOf(i), scored, not_a_number, m_head.scale);
+        else
+            keep(m_maps.weights, i, m_head.n_k, m_tile.weightsOf(i), m_tile.seen, 0, m_shares[i]);
+    }
+
+    const Head& m_head;
+    const Queries& m_queries;
+    const Maps& m_maps;
+    const Tile& m_tile;
+    const float* m_shares;
+    Count m_kept = 0; // rows of the three maps, one after the other
+};
+
+/// Multiplies some numbers; NaN where a product is NaN or infinite, else 0.
+float multiply(float* numbers, Count count, float by)
+{
+    Floats check{};
+    Count c = 0;
+    for (; c + lanes <= count; c += lanes) {
+        const Floats product = load(numbers + c) * by;
+        check += product * 0;
+        store(numbers + c, product);
+    }
+    float rest = 0;
+    for (; c < count; ++c)
+        rest += (numbers[c] *= by) * 0;
+    return sumOfLanes(check) + rest;
 }
 
 /// Exponentials · v, each row times its share. Between two blocks of keys some rows of the maps go to memory: the
@@ -176,13 +214,13 @@ void weigh(const Head& head, const Queries& queries, const Results& results, con
 {
     const Columns seen{tile.seen.first, atMost(tile.seen.last, head.n_k)};
     const Count steps = atLeast(up(seen.last - seen.first, block) / block, 1);
-    const Count rows = 3 * queries.count;
+    RowKeeper keeper(head, queries, results.maps, tile, shares);
     for (Count step = 0; step < steps; ++step) {
         const Count first = seen.first + step * block;
         const Columns keys{first, atMost(first + block, seen.last)};
         if (results.output)
             (step > 0 ? weighValues<true> : weighValues<false>)(head, tile, queries.count, keys, results);
-        keepRows(head, queries, results.maps, tile, shares, rows * step / steps, rows * (step + 1) / steps);
+        keeper.keepPart(step, steps);
     }
     if (!results.output)
         return;
@@ -190,8 +228,7 @@ void weigh(const Head& head, const Queries& queries, const Results& results, con
     if (last_column < head.d_v)
         weighLastValues(head, tile, queries.count, last_column, results);
     for (Count i = 0; i < queries.count; ++i)
-        for (Count c = 0; c < head.d_v; ++c)
-            results.output[i * results.output_stride + c] *= shares[i];
+        results.sums[i].sum += multiply(results.output + i * results.output_stride, head.d_v, shares[i]);
 }
 
 void attend(const Head& head, const Queries& queries, const Results& results, float* numbers)

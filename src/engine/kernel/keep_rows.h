@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    static constexpr Count long_row = 256;
+    static constexpr Count long_row = 512;
 
     /// How many numbers stand before the first vector that can be streamed to.
     Count beforeWhole(Count count) const

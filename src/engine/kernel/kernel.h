@@ -60,7 +60,7 @@ struct Maps
 struct RowSum
 {
     float largest = 0; // of the visible masked scores; −∞ where no key is visible
-    float sum = 0;     // of exp(masked − largest); NaN where a score at work is NaN or infinite
+    float sum = 0;     // of exp(masked − largest); NaN where a score or an output is NaN or infinite
 };
 
 /// Where the results of these queries go.
