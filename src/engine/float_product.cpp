@@ -21,18 +21,26 @@ struct Tasks
 /// Multiply-adds that take as long as a weight on its way from memory: fewer rows cost as much as so many.
 constexpr Index rows_a_weight = 16;
 
-/// A millisecond each: 4 million multiply-adds in Eigen's way, some 50 million by the fast path, which copies a part of
-/// the weights for every task and therefore takes many rows. Of few rows a task reads some hundred columns of weights.
-Tasks tasksFor(Index n, Index in)
+/// Some milliseconds each at most: 4 million multiply-adds in Eigen's way, 200 million by the fast path, which copies a
+/// part of the weights for every task and therefore takes many rows, six together. Of few rows a task reads some
+/// hundred columns of weights. Small products are cut further, so that several threads have something to do.
+Tasks tasksFor(Index n, Index in, Index out)
 {
-    const bool is_fast = kernel::kernel() != nullptr;
-    if (is_fast && n < rows_a_weight)
-        return {std::max<Index>(n, 1), 256};
-    const double operations = is_fast ? 5e7 : 4e6;
-    const Index together = is_fast ? kernel::kernel()->panel : 16;
-    const Index rows = std::clamp<Index>(n, 1, is_fast ? 510 : 64); // of the fast path's rows six go together
-    const Index columns = Index(operations / (double(std::max<Index>(in, 1)) * double(rows)));
-    return {rows, std::max<Index>(together, columns / together * together)};
+    in = std::max<Index>(in, 1);
+    if (!kernel::kernel()) {
+        const Index rows = std::clamp<Index>(n, 1, 64);
+        const Index columns = Index(4e6 / double(in * rows));
+        return {rows, std::max<Index>(16, columns / 16 * 16)};
+    }
+    constexpr Index most_columns = 256; // that the fast path copies together
+    if (n < rows_a_weight)
+        return {std::max<Index>(n, 1), most_columns};
+    const Index most_rows = std::max<Index>(64, Index(2e8) / most_columns / in);
+    const Index parts = (n + most_rows - 1) / most_rows;
+    Tasks tasks{((n + parts - 1) / parts + 5) / 6 * 6, most_columns};
+    while (parts * ((out + tasks.columns - 1) / tasks.columns) < 6 && tasks.columns > 64)
+        tasks.columns /= 2;
+    return tasks;
 }
 
 void addPart(Rows<const float> a, Rows<const float> b, Rows<float> c, Index rows, Index inner, Index columns)
@@ -54,7 +62,7 @@ try {
     else
         y.rowwise() = Eigen::Map<const Eigen::RowVectorXf>(linear.bias.data(), weight.cols());
 
-    const auto [rows, columns] = tasksFor(x.rows(), weight.rows());
+    const auto [rows, columns] = tasksFor(x.rows(), weight.rows(), weight.cols());
     const Index down = (x.rows() + rows - 1) / rows;
     const Index across = (weight.cols() + columns - 1) / columns;
     const double operations = double(std::max(rows, rows_a_weight)) * double(weight.rows()) * double(columns);
