@@ -2,7 +2,10 @@
 // The √d_k experiment, whose vectors are really drawn, beside std::normal_distribution.
 #include "named_benchmark.h"
 
-#include "engine/scaling_experiment.h"
+#include "figure/scaling_figure.h"
+#include "views/scaling_run.h"
+
+#include <QCoreApplication>
 
 #include <random>
 #include <vector>
@@ -44,7 +47,28 @@ void plain(benchmark::State& state, Index d_k)
     }
 }
 
+/// A slider is dragged: at each d_k the answer from few samples, and its curves on the screen.
+void pictures(benchmark::State& state, Index d_k)
+{
+    ScalingFigure figure;
+    figure.resize(1'000, 600);
+    figure.show();
+    ScalingParameters parameters{d_k, keys, samples, 17, EntryDistribution::Normal};
+    for (auto _ : state) {
+        parameters.d_k = parameters.d_k == d_k ? d_k - 1 : d_k;
+        const Result<ScalingResult> result = runScaling(ScalingRun::quick(parameters), {});
+        if (!result)
+            return state.SkipWithError("failed");
+        figure.showScaling(*result);
+        QCoreApplication::processEvents(); // the plot paints when the event loop is back
+        figure.grab();
+    }
+    state.counters["pictures/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);
+}
+
 const bool added = [] {
+    for (const Index d_k : {2, 64, 1'024, 4'096})
+        addBenchmark("scaling/pictures/dk:" + std::to_string(d_k), pictures, d_k);
     for (const Index d_k : {16, 64, 256, 1'024}) {
         const std::string at = "/dk:" + std::to_string(d_k);
         addBenchmark("scaling" + at + "/threads:1", ours, d_k, 1);

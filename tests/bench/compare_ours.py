@@ -70,6 +70,9 @@ def scaling(bench):
                                                                       for threads in (1, 2)))
         print("d_k %5d  plain %8.1f ms, ours %7.1f, two threads %7.1f  |  %.1f  %.1f" %
               (size, plain, one, two, plain / one, plain / two), flush=True)
+    for size in (2, 64, 1024, 4096):
+        print("d_k %5d  %.0f pictures a second while the slider is dragged" %
+              (size, bench.counter("scaling/pictures/dk:%d" % size, "pictures/s")), flush=True)
 
 
 def paint(bench):
