@@ -10,7 +10,8 @@
 namespace headlight {
 
 Result<void> attendLayer(const TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask,
-                         Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first_token)
+                         Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first_token,
+                         std::span<HeadTrace<float>> maps)
 try {
     const Index heads = Index(layer.q.size());
     const Index d_v = layer.v.front().cols();
@@ -22,11 +23,14 @@ try {
         std::vector<HeadParts<float>> parts;
         for (Index h = first; h < first + together; ++h) {
             const auto pair = std::size_t(h / group);
+            HeadTrace<float>* const kept = maps.empty() ? nullptr : &maps[std::size_t(h)];
             parts.push_back({layer.q[std::size_t(h)],
                              layer.k[pair],
                              layer.v[pair],
                              {concat.data() + h * d_v, concat.cols()},
-                             rows[std::size_t(h)]});
+                             rows[std::size_t(h)],
+                             kept ? &kept->maps.emplace() : nullptr,
+                             kept ? &kept->hidden : nullptr});
         }
         if (const Result<void> done = attendParts<float>(parts, {&options, 1}, {&mask, 1}, work, first_token); !done)
             return done;

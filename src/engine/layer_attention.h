@@ -6,10 +6,11 @@
 namespace headlight {
 
 /// softmax(scale · q·kᵀ + mask) · v of every head of a layer: fills concat (n, heads · d_k) and rows (heads, n) from
-/// the token `first` on; what stands before is left undetermined. `group` query heads share a key/value head. By the
-/// fast path where it serves. Errors: Cancelled, OutOfMemory.
+/// the token `first` on; what stands before is left undetermined. `group` query heads share a key/value head. `maps`,
+/// if there are any, get the maps of a head each. By the fast path where it serves. Errors: Cancelled, OutOfMemory.
 Result<void> attendLayer(const TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask,
-                         Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first = 0);
+                         Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first = 0,
+                         std::span<HeadTrace<float>> maps = {});
 
 /// Puts to 0 what silenced heads of a layer gave.
 void silence(Matrix<float>& concat, const TransformerConfig& config, const AttentionOverrides& overrides, Index layer);

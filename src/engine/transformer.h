@@ -106,18 +106,11 @@ Result<Mask> transformerMask(const TransformerConfig& config, const TransformerI
 Result<HeadTrace<float>> transformerHead(const TransformerTrace& trace, Index layer, Index head, Bytes budget,
                                          const WorkContext& context);
 
-/// What a layer's projections read, and what its heads give.
-struct LayerInside
-{
-    Matrix<float> x;         // (n, d_model) hidden, normed where a norm stands first
-    Matrix<float> concat;    // (n, q_num_heads · d_k): the heads' outputs side by side, 0 of silenced ones
-    Matrix<float> projected; // (n, d_model) concat · W_O, and its bias
-};
-
-/// Made again from what is kept: the same bits as during the pass. `layer` exists; of `weights` the norm before
-/// attention and W_O are read. Errors: Cancelled, OutOfMemory.
-Result<LayerInside> transformerInside(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
-                                      const WorkContext& context);
+/// A layer's attention, made again from what is kept: the same bits as during the pass. x is `hidden`, normed where a
+/// norm stands first; concat is 0 for silenced heads; projected has W_O's bias added. `layer` exists; of `weights` the
+/// norm before attention and W_O are read. Errors: Cancelled, OutOfMemory.
+Result<LayerTrace<float>> transformerLayer(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
+                                           Keep keep, const WorkContext& context);
 
 /// Scores of every token of the vocabulary for positions first … first + count − 1: (count, vocabulary).
 /// Errors: Cancelled, OutOfMemory, those of the weights. The config has a head.

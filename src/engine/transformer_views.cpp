@@ -69,8 +69,8 @@ try {
     return fail(OutOfMemory{});
 }
 
-Result<LayerInside> transformerInside(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
-                                      const WorkContext& context)
+Result<LayerTrace<float>> transformerLayer(const TransformerTrace& trace, Index layer, const BlockWeights& weights,
+                                           Keep keep, const WorkContext& context)
 try {
     const TransformerConfig& config = *trace.config;
     const AttentionOverrides& overrides = trace.input.overrides;
@@ -78,24 +78,32 @@ try {
     const Result<Mask> mask = transformerMask(config, trace.input, layer);
     if (!mask)
         return fail(mask.error());
-    LayerInside inside;
-    inside.x = config.norm_place == NormPlace::After
-                   ? kept.hidden
-                   : normRows(kept.hidden, weights.attention_norm, config.norm, config.epsilon);
+    LayerTrace<float> made;
+    made.x = config.norm_place == NormPlace::After
+                 ? kept.hidden
+                 : normRows(kept.hidden, weights.attention_norm, config.norm, config.epsilon);
+    for (Index h = 0; h < config.q_num_heads; ++h) {
+        const auto pair = std::size_t(config.keyValueHead(h));
+        made.heads.push_back({kept.q[std::size_t(h)], kept.k[pair], kept.v[pair]});
+    }
     const double operations = attentionOperations(trace.tokens(), trace.tokens(), config.d_k, config.d_k);
     Work work(context, double(config.q_num_heads) * operations);
     std::vector<std::vector<RowMark>> rows;
-    const Result<void> attended =
-        attendLayer(kept, config.q_num_heads / config.kv_num_heads, transformerHeadOptions(config, overrides, layer),
-                    *mask, inside.concat, rows, work);
+    const Result<void> attended = attendLayer(
+        kept, config.q_num_heads / config.kv_num_heads, transformerHeadOptions(config, overrides, layer), *mask,
+        made.concat, rows, work, 0, keep == Keep::Maps ? std::span(made.heads) : std::span<HeadTrace<float>>());
     if (!attended)
         return fail(attended.error());
-    silence(inside.concat, config, overrides, layer);
-    Result<Matrix<float>> projected = applyLinear(inside.concat, weights.attention_output, work);
+    for (std::size_t h = 0; h < made.heads.size(); ++h) {
+        made.heads[h].output = made.concat.middleCols(Index(h) * config.d_k, config.d_k);
+        made.heads[h].rows = std::move(rows[h]);
+    }
+    silence(made.concat, config, overrides, layer);
+    Result<Matrix<float>> projected = applyLinear(made.concat, weights.attention_output, work);
     if (!projected)
         return fail(projected.error());
-    inside.projected = std::move(*projected);
-    return inside;
+    made.projected = std::move(*projected);
+    return made;
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

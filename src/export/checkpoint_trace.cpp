@@ -39,25 +39,26 @@ public:
             m_layer_of_head = layer;
             m_number_of_head = head;
         }
-        return m_head->maps->of(stage);
+        return m_head->map(stage);
     }
 
     /// A head's columns of the heads' outputs side by side.
     std::optional<MatrixView> output(Index layer, Index head)
     {
-        if (!inside(layer, &LayerInside::concat))
+        if (!inside(layer, &LayerTrace<float>::concat))
             return {};
         const Index width = m_trace.config->d_k;
         m_part = m_inside->concat.middleCols(head * width, width);
         return m_part;
     }
 
-    std::optional<MatrixView> inside(Index layer, Matrix<float> LayerInside::*matrix)
+    std::optional<MatrixView> inside(Index layer, Matrix<float> LayerTrace<float>::*matrix)
     {
         if (!m_inside || m_layer_inside != layer) {
-            const auto block = m_weights.block(layer, m_work);
-            Result<LayerInside> made =
-                block ? transformerInside(m_trace, layer, **block, m_work) : Result<LayerInside>(fail(block.error()));
+            const auto weights = m_weights.block(layer, m_work);
+            if (!weights)
+                return failed(weights.error());
+            Result<LayerTrace<float>> made = transformerLayer(m_trace, layer, **weights, Keep::Output, m_work);
             if (!made)
                 return failed(made.error());
             m_inside = std::move(*made);
@@ -90,7 +91,7 @@ private:
     std::optional<HeadTrace<float>> m_head;
     Index m_layer_of_head = 0;
     Index m_number_of_head = 0;
-    std::optional<LayerInside> m_inside;
+    std::optional<LayerTrace<float>> m_inside;
     Index m_layer_inside = 0;
     Matrix<float> m_part;
 };
@@ -146,7 +147,7 @@ private:
     {
         switch (stage) {
         case Stage::Input:
-            return inside("x", m_trace.config->d_model, &LayerInside::x);
+            return inside("x", m_trace.config->d_model, &LayerTrace<float>::x);
         case Stage::Query:
             return kept("q", heads(), ArrayAxis::Query, &TransformerLayer::q);
         case Stage::Key:
@@ -157,9 +158,9 @@ private:
             return perHead("output", heads(), ArrayAxis::Query, ArrayAxis::Feature, m_trace.config->d_k,
                            [maker = m_maker](Index layer, Index head) { return maker->output(layer, head); });
         case Stage::Concat:
-            return inside("concat", m_trace.config->q_num_heads * m_trace.config->d_k, &LayerInside::concat);
+            return inside("concat", m_trace.config->q_num_heads * m_trace.config->d_k, &LayerTrace<float>::concat);
         case Stage::Projected:
-            return inside("projected", m_trace.config->d_model, &LayerInside::projected);
+            return inside("projected", m_trace.config->d_model, &LayerTrace<float>::projected);
         default:
             return perHead(
                 std::string(stageName(stage)), heads(), ArrayAxis::Query, ArrayAxis::Key, m_trace.tokens(),
@@ -167,7 +168,7 @@ private:
         }
     }
 
-    void inside(std::string name, Index columns, Matrix<float> LayerInside::*matrix)
+    void inside(std::string name, Index columns, Matrix<float> LayerTrace<float>::*matrix)
     {
         perLayer(std::move(name), columns,
                  [maker = m_maker, matrix](Index layer) { return maker->inside(layer, matrix); });

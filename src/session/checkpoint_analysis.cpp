@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace headlight {
@@ -173,21 +174,6 @@ bool mayStay(const TransformerConfig& config, Bytes budget)
     return need <= budget / most_share;
 }
 
-/// One head of a layer, with its maps where they are to be kept.
-Result<HeadTrace<float>> headOf(const TransformerTrace& trace, const LayerInside& inside, Index layer, Index head,
-                                Keep keep, const WorkContext& work)
-{
-    if (keep == Keep::Maps)
-        return transformerHead(trace, layer, head, 0, work);
-    const TransformerConfig& config = *trace.config;
-    const TransformerLayer& kept = trace.layers[std::size_t(layer)];
-    const auto pair = std::size_t(config.keyValueHead(head));
-    HeadTrace<float> of{kept.q[std::size_t(head)], kept.k[pair], kept.v[pair]};
-    of.output = inside.concat.middleCols(head * config.d_k, config.d_k);
-    of.rows = kept.rows[std::size_t(head)];
-    return of;
-}
-
 HeadSummary summaryOf(const HeadTrace<float>& head)
 {
     HeadSummary summary;
@@ -219,25 +205,13 @@ Result<Analysis> layerAnalysis(const Request& request, const PassResult& result,
     auto weights = result.pass->opened->checkpoint->weights().attention(layer, silent);
     if (!weights)
         return fail(weights.error());
-    Result<LayerInside> inside = transformerInside(trace, layer, **weights, silent);
-    if (!inside)
-        return fail(inside.error());
-
-    LayerTrace<float> maps;
+    Result<LayerTrace<float>> made = transformerLayer(trace, layer, **weights, keep, work);
+    if (!made)
+        return fail(made.error());
     std::vector<HeadSummary> summaries;
-    for (Index head = 0; head < config.q_num_heads; ++head) {
-        Result<HeadTrace<float>> of = headOf(trace, *inside, layer, head, keep, silent);
-        if (!of)
-            return fail(of.error());
-        summaries.push_back(summaryOf(*of));
-        maps.heads.push_back(std::move(*of));
-        work.report(double(head + 1) / double(config.q_num_heads));
-    }
-    maps.x = std::move(inside->x);
-    maps.concat = std::move(inside->concat);
-    maps.projected = std::move(inside->projected);
+    std::ranges::transform(made->heads, std::back_inserter(summaries), summaryOf);
     PlaygroundTrace of_playground;
-    of_playground.layer = std::move(maps);
+    of_playground.layer = std::move(*made);
     Analysis analysis{request,
                       *of_layer,
                       labelledTokens(result.pass->tokens.labels, result.pass->tokens.ids),

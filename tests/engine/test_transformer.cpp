@@ -40,10 +40,10 @@ bool isError(const Result<TransformerTrace>& trace, Field field)
     return error && error->field == field;
 }
 
-LayerInside inside(const TransformerTrace& trace, std::size_t layer)
+LayerTrace<float> inside(const TransformerTrace& trace, std::size_t layer, Keep keep = Keep::Output)
 {
     const SmallWeights weights(*trace.config);
-    return transformerInside(trace, Index(layer), **weights.block(Index(layer), {}), {}).value();
+    return transformerLayer(trace, Index(layer), **weights.block(Index(layer), {}), keep, {}).value();
 }
 
 HeadTrace<float> head(const TransformerTrace& trace, Index layer, Index number)
@@ -130,6 +130,11 @@ private slots:
             const Matrix<float> kept = inside(*trace, 1).concat.middleCols(number * 4, 4);
             QVERIFY((output - kept.cast<double>()).cwiseAbs().maxCoeff() < 1e-6);
             QVERIFY(sameBits(shown.output, kept));
+            const LayerTrace<float> layer = inside(*trace, 1, Keep::Maps);
+            const HeadTrace<float>& beside_others = layer.heads[std::size_t(number)];
+            QVERIFY(sameBits(beside_others.output, kept));
+            for (const Stage stage : {Stage::Scores, Stage::Masked, Stage::Weights})
+                QVERIFY(sameBits(beside_others.map(stage), shown.map(stage)));
         }
     }
 
