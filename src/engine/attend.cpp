@@ -81,7 +81,7 @@ private:
 
     void keep(HeadTrace<Scalar>& head)
     {
-        m_stages.capped.push_back(head.maps->of(Stage::Capped));
+        m_stages.capped.push_back(head.map(Stage::Capped));
         m_stages.scores.push_back(std::move(head.maps->scores));
         m_stages.scaled.push_back(std::move(head.maps->scaled));
         m_stages.masked.push_back(std::move(head.maps->masked));

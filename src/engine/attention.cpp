@@ -27,7 +27,8 @@ try {
                          head.v,
                          {head.output.data(), head.output.cols()},
                          head.rows,
-                         keep == Keep::Maps ? &*head.maps : nullptr});
+                         keep == Keep::Maps ? &*head.maps : nullptr,
+                         &head.hidden});
     }
     return attendParts<Scalar>(parts, options, masks, work);
 } catch (const std::bad_alloc&) {

@@ -14,7 +14,8 @@
 
 namespace headlight {
 
-/// Whether a head's n_q × n_k matrices are kept, or only its output.
+/// Whether a head's n_q × n_k matrices are kept, or only its output. Scores of hidden keys may be left out of them:
+/// HeadTrace::map makes these when it is asked for.
 enum class Keep { Output, Maps };
 
 /// What turns a head's q and k into weights, step by step in this order.

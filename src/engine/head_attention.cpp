@@ -17,6 +17,8 @@ namespace headlight {
 
 namespace {
 
+constexpr double bytes_of_caches = 16 << 20;
+
 template<class Value>
 const Value& ofHead(std::span<const Value> values, std::size_t head)
 {
@@ -29,15 +31,24 @@ class HeadAttention final : public RowSink
 {
 public:
     /// Without `fast` all rows go Eigen's way.
+    /// past_caches: as in kernel::Maps.
     HeadAttention(const HeadParts<Scalar>& parts, const HeadOptions& options, const Mask& mask, const Work& work,
-                  std::shared_ptr<const FastRows> fast)
+                  std::shared_ptr<const FastRows> fast, bool past_caches)
         : m_parts(parts), m_work(work), m_rows(parts.q, parts.k, options, mask, work),
-          m_halves(options.precision == ScorePrecision::Half), m_fast(std::move(fast))
+          m_halves(options.precision == ScorePrecision::Half), m_fast(std::move(fast)), m_past_caches(past_caches)
     {
         const Index n_q = parts.q.rows();
         parts.rows.assign(std::size_t(n_q), RowMark{});
+        if (parts.hidden)
+            parts.hidden->reset();
         if (!parts.maps)
             return;
+        if (parts.hidden && m_fast) {
+            *parts.hidden = std::make_unique<HiddenScores>();
+            (*parts.hidden)->scale = float(options.scale);
+            (*parts.hidden)->softcap = float(options.softcap.value_or(0));
+            (*parts.hidden)->are_there.assign(std::size_t(n_q), 0);
+        }
         for (const Stage stage : map_stages) { // memory that is there already is used again
             Matrix<Scalar>& map = parts.maps->place(stage);
             const bool is_kept = stage != Stage::Capped || options.softcap;
@@ -103,18 +114,28 @@ private:
         std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
         kernel::Results results{{}, m_parts.output.row(first), m_parts.output.stride, sums.data()};
         if (m_parts.maps)
-            results.maps = {rowOf(Stage::Scores, first), rowOf(Stage::Scaled, first), rowOf(Stage::Capped, first),
-                            rowOf(Stage::Masked, first), rowOf(Stage::Weights, first)};
+            results.maps = {rowOf(Stage::Scores, first),
+                            rowOf(Stage::Scaled, first),
+                            rowOf(Stage::Capped, first),
+                            rowOf(Stage::Masked, first),
+                            rowOf(Stage::Weights, first),
+                            m_past_caches,
+                            !hiddenScores()};
         m_fast->compute(m_parts.q.row(first).data(), first, count, results);
         for (Index i = 0; i < count; ++i) {
             const kernel::RowSum& sum = sums[std::size_t(i)];
             const Index query = first + i;
-            if (std::isnan(sum.sum))
+            if (std::isnan(sum.sum)) {
                 attendPlainly(query, query + 1);
-            else
+                if (HiddenScores* const hidden = hiddenScores())
+                    hidden->are_there[std::size_t(query)] = 1;
+            } else
                 m_parts.rows[std::size_t(query)].empty = sum.largest == -std::numeric_limits<float>::infinity();
         }
     }
+
+    /// Null where nothing is left out.
+    HiddenScores* hiddenScores() const { return m_parts.hidden ? m_parts.hidden->get() : nullptr; }
 
     /// Null for what is not kept.
     Scalar* rowOf(Stage stage, Index query) const
@@ -134,6 +155,7 @@ private:
     HeadRows<Scalar> m_rows;
     bool m_halves;
     std::shared_ptr<const FastRows> m_fast;
+    bool m_past_caches;
     std::unique_ptr<std::once_flag> m_once = std::make_unique<std::once_flag>();
     Matrix<double> m_values; // (n_k, d_v), for float in Eigen's way only
 };
@@ -148,8 +170,13 @@ public:
         : m_options(options), m_masks(masks), m_first(first), m_seen(masks.size())
     {
         m_heads.reserve(parts.size());
+        const HeadParts<Scalar>& one = parts.front();
+        const double bytes = double(parts.size()) * double(mapsOfHead(false)) * double(one.q.rows()) *
+                             double(one.k.rows()) * sizeof(Scalar);
+        const bool past_caches = one.maps && bytes > bytes_of_caches;
         for (std::size_t h = 0; h < parts.size() && !work.stopped(); ++h)
-            m_heads.emplace_back(parts[h], ofHead(options, h), ofHead(masks, h), work, fastRows(parts[h], h));
+            m_heads.emplace_back(parts[h], ofHead(options, h), ofHead(masks, h), work, fastRows(parts[h], h),
+                                 past_caches);
     }
 
     HeadAttention<Scalar>& operator[](std::size_t head) { return m_heads[head]; }

@@ -10,12 +10,13 @@ namespace headlight {
 template<class Scalar>
 struct HeadParts
 {
-    const Matrix<Scalar>& q;          // (n_q, d_k)
-    const Matrix<Scalar>& k;          // (n_k, d_k)
-    const Matrix<Scalar>& v;          // (n_k, d_v)
-    Rows<Scalar> output;              // (n_q, d_v)
-    std::vector<RowMark>& rows;       // becomes n_q
-    HeadMaps<Scalar>* maps = nullptr; // not there: not kept
+    const Matrix<Scalar>& q;                         // (n_q, d_k)
+    const Matrix<Scalar>& k;                         // (n_k, d_k)
+    const Matrix<Scalar>& v;                         // (n_k, d_v)
+    Rows<Scalar> output;                             // (n_q, d_v)
+    std::vector<RowMark>& rows;                      // becomes n_q
+    HeadMaps<Scalar>* maps = nullptr;                // not there: not kept
+    std::unique_ptr<HiddenScores>* hidden = nullptr; // gets what is left out of the maps; not there: nothing may be
 };
 
 /// Scores … output of the queries from `first` on, of heads that have as many queries and keys; `options` and `masks`

@@ -2,6 +2,7 @@
 #include "engine/trace.h"
 
 #include <cassert>
+#include <new>
 
 namespace headlight {
 
@@ -30,7 +31,7 @@ auto& mapIn(Maps& maps, Stage stage)
 
 template<class Scalar>
 MatrixView LayerTrace<Scalar>::stage(Stage stage, Index head) const
-{
+try {
     if (stage == Stage::Input)
         return x;
     if (stage == Stage::Concat)
@@ -52,8 +53,10 @@ MatrixView LayerTrace<Scalar>::stage(Stage stage, Index head) const
     case Stage::Output:
         return of.output;
     default:
-        return of.maps->of(stage);
+        return of.map(stage);
     }
+} catch (const std::bad_alloc&) { // for scores that were left out
+    return {};
 }
 
 template<class Scalar>

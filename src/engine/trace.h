@@ -5,6 +5,8 @@
 #include "engine/stage.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -42,6 +44,16 @@ struct HeadMaps
     Matrix<Scalar>& place(Stage stage);
 };
 
+/// What a head's scores, scaled and capped hold in cells outside the first and last key that a query sees: left out by
+/// the fast path, and made when somebody looks at these maps.
+struct HiddenScores
+{
+    float scale = 1;
+    float softcap = 0;                   // 0: none
+    std::vector<std::uint8_t> are_there; // n_q: 1 where the row was computed whole
+    std::once_flag made;
+};
+
 /// One head: what is kept always, and its maps where they are kept.
 template<class Scalar>
 struct HeadTrace
@@ -50,8 +62,14 @@ struct HeadTrace
     Matrix<Scalar> k;           // (n_k, d_k) after positions; of its key/value head
     Matrix<Scalar> v;           // (n_k, d_v) of its key/value head
     Matrix<Scalar> output = {}; // (n_q, d_v) weights · v
-    std::optional<HeadMaps<Scalar>> maps = std::nullopt;
-    std::vector<RowMark> rows = {}; // n_q
+    /// Not there: not kept. Undetermined in cells that `hidden` speaks of, until `map` is asked.
+    mutable std::optional<HeadMaps<Scalar>> maps = std::nullopt;
+    std::vector<RowMark> rows = {};                 // n_q
+    std::unique_ptr<HiddenScores> hidden = nullptr; // not there: every cell of the maps is computed
+
+    /// One of the maps, Scores … Weights, with every cell computed. Several threads may ask at once. Errors:
+    /// std::bad_alloc is thrown.
+    const Matrix<Scalar>& map(Stage stage) const;
 };
 
 /// Multi-head attention with every step kept.

@@ -1,36 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fast path for every kind of processor that this machine can be, called directly and held against plain sums in
-// double and the standard library's functions.
+// The fast path's attention for every kind of processor that this machine can be, called directly and held against
+// plain sums in double.
+#include "any_numbers.h"
+
 #include "engine/kernel/kernel.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <limits>
-#include <numeric>
-#include <random>
 #include <utility>
 #include <vector>
 
+using namespace headlight;
 using namespace headlight::kernel;
 
 namespace {
-
-constexpr double unit = 5.9604644775390625e-08; // 2⁻²⁴
-
-using Floats = std::vector<float>;
-
-Floats anyNumbers(Count count, unsigned seed)
-{
-    std::minstd_rand random(seed);
-    std::normal_distribution<float> normal;
-    Floats numbers(static_cast<std::size_t>(count));
-    for (float& number : numbers)
-        number = normal(random);
-    return numbers;
-}
 
 /// One head and what the kernel makes of its queries, a given number of them together.
 struct Attended
@@ -74,8 +60,10 @@ struct Problem
 };
 
 enum class Scores { All, Seen, NotKept };
+constexpr float untouched = 1e30F;
 
-Attended attend(const Kernel& kernel, const Problem& problem, Count together, Scores kept = Scores::All)
+Attended attend(const Kernel& kernel, const Problem& problem, Count together, Scores kept = Scores::All,
+                bool past_caches = false)
 {
     Floats packed(std::size_t(kernel.packedSize(problem.n_k, problem.d_k)));
     kernel.packKeys(problem.k.data(), problem.n_k, problem.d_k, packed.data());
@@ -84,7 +72,7 @@ Attended attend(const Kernel& kernel, const Problem& problem, Count together, Sc
     Attended result;
     const std::size_t cells = std::size_t(problem.n_q * problem.n_k);
     for (Floats* const map : {&result.scores, &result.scaled, &result.capped})
-        map->resize(kept == Scores::NotKept ? 0 : cells);
+        map->resize(kept == Scores::NotKept ? 0 : cells, untouched);
     result.masked.resize(cells);
     result.weights.resize(cells);
     result.output.resize(std::size_t(problem.n_q * problem.d_v));
@@ -99,6 +87,7 @@ Attended attend(const Kernel& kernel, const Problem& problem, Count together, Sc
         results.maps.scaled = rowsOf(result.scaled);
         results.maps.capped = rowsOf(result.capped);
         results.maps.hidden = kept != Scores::Seen;
+        results.maps.past_caches = past_caches;
         results.maps.masked = result.masked.data() + first * problem.n_k;
         results.maps.weights = result.weights.data() + first * problem.n_k;
         results.output = result.output.data() + first * problem.d_v;
@@ -188,14 +177,14 @@ private slots:
         }
     }
 
-    void scoresOfHiddenKeysAreComputedOnlyWhereTheyAreWanted()
+    void scoresOfHiddenKeysAreWrittenOnlyWhereTheyAreWanted()
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count keys : {5, 70, 256, 300, 515}) { // from 256 on rows go past the caches
+            for (const Count keys : {5, 70, 256, 300, 515}) {
                 Problem problem(53, keys, 33, 21);
                 problem.softcap = 2;
                 const Attended all = attend(*kernel, problem, kernel->tileRows(keys));
-                const Attended seen = attend(*kernel, problem, kernel->tileRows(keys), Scores::Seen);
+                const Attended seen = attend(*kernel, problem, kernel->tileRows(keys), Scores::Seen, true);
                 QVERIFY2(seen.masked == all.masked && seen.weights == all.weights && seen.output == all.output,
                          kernel->name);
                 for (Count cell = 0; cell < problem.n_q * keys; ++cell) {
@@ -203,7 +192,7 @@ private slots:
                     const bool is_between = cell % keys >= visible.first && cell % keys < visible.last;
                     for (const auto& map : {&Attended::scores, &Attended::scaled, &Attended::capped}) {
                         const float one = (seen.*map)[std::size_t(cell)], other = (all.*map)[std::size_t(cell)];
-                        QVERIFY2(std::isfinite(other) && (is_between ? one == other : std::isnan(one)), kernel->name);
+                        QVERIFY2(other != untouched && one == (is_between ? other : untouched), kernel->name);
                     }
                 }
             }
@@ -285,132 +274,6 @@ private slots:
                 }
                 QVERIFY(std::isnan(got.sums[1].sum));
             }
-    }
-
-    void productsAreAddedInBlocks()
-    {
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count rows : {1, 2, 5, 6, 20})
-                for (const Count inner : {1, 63, 64, 150})
-                    for (const Count columns : {1, 16, 64, 131}) {
-                        const Floats a = anyNumbers(rows * inner, 5), b = anyNumbers(inner * columns, 6);
-                        Floats c(std::size_t(rows * columns), 1);
-                        kernel->addProduct(a.data(), inner, b.data(), columns, c.data(), columns, rows, inner, columns);
-                        for (Count i = 0; i < rows; ++i)
-                            for (Count j = 0; j < columns; ++j) {
-                                double sum = 1, size = 1;
-                                for (Count k = 0; k < inner; ++k) {
-                                    const double term =
-                                        double(a[std::size_t(i * inner + k)]) * double(b[std::size_t(k * columns + j)]);
-                                    sum += term;
-                                    size += std::abs(term);
-                                }
-                                QVERIFY(std::abs(sum - double(c[std::size_t(i * columns + j)])) <= 68 * unit * size);
-                            }
-                    }
-    }
-
-    void aRowOfAProductIsTheSameAloneAndAmongOthers()
-    {
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count inner : {1, 63, 150})
-                for (const Count columns : {1, 16, 131, 1'100, 2'064}) {
-                    const Floats a = anyNumbers(7 * inner, 5), b = anyNumbers(inner * columns, 6);
-                    Floats together(std::size_t(7 * columns), 1), alone = together;
-                    kernel->addProduct(a.data(), inner, b.data(), columns, together.data(), columns, 7, inner, columns);
-                    for (Count i = 0; i < 7; ++i)
-                        kernel->addProduct(a.data() + i * inner, inner, b.data(), columns, alone.data() + i * columns,
-                                           columns, 1, inner, columns);
-                    QVERIFY2(alone == together, kernel->name);
-                }
-    }
-
-    void activationsAreThoseOfTheStandardLibrary()
-    {
-        const auto exact = [](Activation activation, double x) {
-            switch (activation) {
-            case Activation::Gelu:
-                return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
-            case Activation::GeluTanh:
-                return 0.5 * x * (1 + std::tanh(std::sqrt(2 / M_PI) * (x + 0.044715 * x * x * x)));
-            case Activation::Relu:
-                return std::max(x, 0.0);
-            case Activation::Silu:
-                break;
-            }
-            return x / (1 + std::exp(-x));
-        };
-        Floats x;
-        for (float value = -40; value < 40; value += 0.0013F)
-            x.push_back(value);
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Activation activation :
-                 {Activation::Gelu, Activation::GeluTanh, Activation::Relu, Activation::Silu}) {
-                Floats y = x;
-                kernel->activate(activation, y.data(), Count(y.size()));
-                for (std::size_t i = 0; i < x.size(); ++i)
-                    QVERIFY2(std::abs(double(y[i]) - exact(activation, double(x[i]))) <=
-                                 4 * unit * std::abs(double(x[i])),
-                             kernel->name);
-            }
-    }
-
-    void aSummaryIsThatOfItsNumbers()
-    {
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count count : {1, 3, 4, 16, 33, 200}) {
-                Floats x = anyNumbers(count, unsigned(count));
-                const Summary summary = kernel->summarise(x.data(), count);
-                QCOMPARE(summary.lowest, *std::ranges::min_element(x));
-                QCOMPARE(summary.highest, *std::ranges::max_element(x));
-                const double sum = std::accumulate(x.begin(), x.end(), 0.0);
-                QVERIFY(std::abs(summary.sum - sum) <= 1e-12 * double(count));
-                x[std::size_t(count / 2)] = std::numeric_limits<float>::infinity();
-                QVERIFY(std::isnan(kernel->summarise(x.data(), count).sum));
-            }
-    }
-
-    void oneNumberThatIsNotFiniteIsFound()
-    {
-        constexpr float infinity = std::numeric_limits<float>::infinity();
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count count : {1, 3, 16, 33, 64, 200}) {
-                Floats x = anyNumbers(count, unsigned(count));
-                x[0] = std::numeric_limits<float>::max();
-                QVERIFY(kernel->allFinite(x.data(), count));
-                for (const float bad : {infinity, -infinity, std::numeric_limits<float>::quiet_NaN()})
-                    for (float& place : x) {
-                        const float good = std::exchange(place, bad);
-                        QVERIFY(!kernel->allFinite(x.data(), count));
-                        place = good;
-                    }
-            }
-    }
-
-    void normedRowsAreTheFormula()
-    {
-        for (int n = 0; const Kernel* kernel = kernelAt(n); ++n)
-            for (const Count width : {1, 3, 16, 77, 768})
-                for (const bool is_centred : {false, true}) {
-                    const Floats x = anyNumbers(3 * width, 7), weight = anyNumbers(width, 8),
-                                 bias = anyNumbers(width, 9);
-                    Floats y(x.size());
-                    kernel->norm(x.data(), y.data(), 3, width, is_centred, 1e-5, weight.data(), bias.data());
-                    for (Count i = 0; i < 3; ++i) {
-                        double mean = 0, square = 0;
-                        for (Count c = 0; c < width; ++c)
-                            mean += is_centred ? double(x[std::size_t(i * width + c)]) / double(width) : 0;
-                        for (Count c = 0; c < width; ++c)
-                            square += std::pow(double(x[std::size_t(i * width + c)]) - mean, 2) / double(width);
-                        for (Count c = 0; c < width; ++c) {
-                            const double scaled = (double(x[std::size_t(i * width + c)]) - mean) /
-                                                  std::sqrt(square + 1e-5) * double(weight[std::size_t(c)]);
-                            const double exact = scaled + double(bias[std::size_t(c)]);
-                            QVERIFY(std::abs(exact - double(y[std::size_t(i * width + c)])) <=
-                                    2 * unit * std::abs(exact) + 1e-12 * (1 + std::abs(scaled)));
-                        }
-                    }
-                }
     }
 };
 

@@ -86,7 +86,8 @@ private slots:
             AttentionParameters parameters = anyParameters();
             parameters.positions = Positions::None;
             const std::vector<std::string> tokens = anySentence();
-            const LayerTrace<double> layer = run(inputFor(parameters, tokens)).as<double>();
+            const PlaygroundTrace trace = run(inputFor(parameters, tokens));
+            const LayerTrace<double>& layer = trace.as<double>();
             for (std::size_t i = 0; i < tokens.size(); ++i)
                 for (std::size_t j = 0; j < i; ++j)
                     if (tokens[i] == tokens[j]) {
@@ -181,7 +182,8 @@ private slots:
 
     void stagesAreLookedUpByName()
     {
-        const LayerTrace<double> layer = run(inputFor({}, cat_sentence)).as<double>();
+        const PlaygroundTrace trace = run(inputFor({}, cat_sentence));
+        const LayerTrace<double>& layer = trace.as<double>();
         for (const Stage stage : all_stages) {
             const MatrixView view = layer.stage(stage, 3);
             QVERIFY(!view.empty() && view.precision() == Precision::Float64);
@@ -227,10 +229,10 @@ private slots:
                     const Matrix<double> q = widened(layer.x) * trace.weights.w_q[h];
                     RC_ASSERT(distance(widened(head.q), q) <= 2 * unit * std::max(1.0, q.cwiseAbs().maxCoeff()));
                 }
-                const double largest_score = std::max(1.0, double(head.maps->of(Stage::Capped).cwiseAbs().maxCoeff()));
+                const double largest_score = std::max(1.0, double(head.map(Stage::Capped).cwiseAbs().maxCoeff()));
                 // each of d_k terms is rounded, and their sums: Higham's bound for sums in any order
                 const Matrix<double> sizes = widened(head.q).cwiseAbs() * widened(head.k).cwiseAbs().transpose();
-                RC_ASSERT(distance(widened(head.maps->scores),
+                RC_ASSERT(distance(widened(head.map(Stage::Scores)),
                                    Matrix<double>(widened(head.q) * widened(head.k).transpose())) <=
                           double(head.q.cols() + 1) * unit * sizes.maxCoeff());
                 RC_ASSERT(distance(Matrix<double>(widened(head.maps->weights).rowwise().sum()),

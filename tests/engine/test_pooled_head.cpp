@@ -121,7 +121,7 @@ private slots:
             const auto whole = attendHead<double>(q, k, normal(n_k, 1, 3), options, shown, {});
             const auto pooled = pooledHead(q, k, options, shown, request, {});
             RC_ASSERT(whole && pooled);
-            RC_ASSERT(agree(pooled->values, pooledWhole(whole->maps->of(request.stage), shown, request)));
+            RC_ASSERT(agree(pooled->values, pooledWhole(whole->map(request.stage), shown, request)));
         }));
     }
 
@@ -171,9 +171,9 @@ private slots:
             const auto whole = attendHead(queries, keys, values, options, shown, {});
             for (Index query = 0; query < 9; ++query) {
                 const auto row = headRow(queries, keys, options, shown, query);
-                if (!row || row->scores.row(0) != whole->maps->scores.row(query).template cast<double>() ||
-                    row->scaled.row(0) != whole->maps->scaled.row(query).template cast<double>() ||
-                    row->capped.row(0) != whole->maps->of(Stage::Capped).row(query).template cast<double>() ||
+                if (!row || row->scores.row(0) != whole->map(Stage::Scores).row(query).template cast<double>() ||
+                    row->scaled.row(0) != whole->map(Stage::Scaled).row(query).template cast<double>() ||
+                    row->capped.row(0) != whole->map(Stage::Capped).row(query).template cast<double>() ||
                     row->masked.row(0) != whole->maps->masked.row(query).template cast<double>() ||
                     row->weights.row(0) != whole->maps->weights.row(query).template cast<double>())
                     return false;

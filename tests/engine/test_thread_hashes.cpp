@@ -36,9 +36,8 @@ QByteArray hashOf(const LayerTrace<Scalar>& layer)
     for (const HeadTrace<Scalar>& head : layer.heads) {
         for (const Matrix<Scalar>* matrix : {&head.q, &head.k, &head.v, &head.output})
             add(hash, *matrix);
-        for (const Matrix<Scalar>* map :
-             {&head.maps->scores, &head.maps->scaled, &head.maps->capped, &head.maps->masked, &head.maps->weights})
-            add(hash, *map);
+        for (const Stage stage : map_stages)
+            add(hash, head.map(stage));
     }
     add(hash, layer.concat);
     add(hash, layer.projected);

@@ -43,7 +43,7 @@ struct Masked
     Floats check;   // as `scale` gives it
 };
 
-/// The columns whose scores, scaled and capped are kept; the others are NaN.
+/// The columns whose scores, scaled and capped are kept.
 Columns keptScores(const VisibleKeys& visible, const Maps& maps, const Tile& tile)
 {
     return maps.hidden ? tile.scored : Columns{visible.first, atLeast(visible.first, visible.last)};
@@ -58,9 +58,10 @@ Masked maskRow(const Head& head, const VisibleKeys& visible, const Maps& maps, C
     const Floats check = scale(tile.scoresOf(query), row, at_work, visible, head.scale);
     if (head.softcap != 0)
         cap(row, at_work, head.softcap);
-    keep(maps.capped, query, head.n_k, row, keptScores(visible, maps, tile), not_a_number);
+    const MapRows rows{head.n_k, maps.past_caches};
+    rows.keep(maps.capped, query, row, keptScores(visible, maps, tile));
     const Floats largest = mask(row, seen, visible);
-    keep(maps.masked, query, head.n_k, row, seen, -infinity);
+    rows.keepWhole(maps.masked, query, row, seen, -infinity);
     return {largest, check};
 }
 
@@ -160,7 +161,8 @@ class RowKeeper
 {
 public:
     RowKeeper(const Head& head, const Queries& queries, const Maps& maps, const Tile& tile, const float* shares)
-        : m_head(head), m_queries(queries), m_maps(maps), m_tile(tile), m_shares(shares)
+        : m_rows{head.n_k, maps.past_caches}, m_scale(head.scale), m_queries(queries), m_maps(maps), m_tile(tile),
+          m_shares(shares)
     {}
 
     /// The part that comes after this step of so many.
@@ -177,14 +179,15 @@ private:
     {
         const Columns scored = keptScores(m_queries.visible[i], m_maps, m_tile);
         if (map == 0)
-            keep(m_maps.scores, i, m_head.n_k, m_tile.scoresOf(i), scored, not_a_number);
+            m_rows.keep(m_maps.scores, i, m_tile.scoresOf(i), scored);
         else if (map == 1)
-            keep(m_maps.scaled, i, m_head.n_k, m_tile.scoresOf(i), scored, not_a_number, m_head.scale);
+            m_rows.keep(m_maps.scaled, i, m_tile.scoresOf(i), scored, m_scale);
         else
-            keep(m_maps.weights, i, m_head.n_k, m_tile.weightsOf(i), m_tile.seen, 0, m_shares[i]);
+            m_rows.keepWhole(m_maps.weights, i, m_tile.weightsOf(i), m_tile.seen, 0, m_shares[i]);
     }
 
-    const Head& m_head;
+    MapRows m_rows;
+    float m_scale;
     const Queries& m_queries;
     const Maps& m_maps;
     const Tile& m_tile;

@@ -7,11 +7,11 @@ namespace headlight::kernel::HEADLIGHT_PROCESSOR {
 
 namespace {
 
-/// Writes numbers one after the other; into a long row past the caches, where it would push out what is worked on.
+/// Writes numbers one after the other, past the caches if it is told so.
 class RowWriter
 {
 public:
-    RowWriter(float* to, Count row) : m_to(to), m_streams(row >= long_row) {}
+    RowWriter(float* to, bool streams) : m_to(to), m_streams(streams) {}
 
     void copy(const float* from, Count count, float factor)
     {
@@ -38,8 +38,6 @@ public:
     }
 
 private:
-    static constexpr Count long_row = 512;
-
     /// How many numbers stand before the first vector that can be streamed to.
     Count beforeWhole(Count count) const
     {
@@ -59,18 +57,35 @@ private:
     bool m_streams;
 };
 
-/// A query's row of a map: `columns` of a row, times a factor, and `elsewhere` in the other columns.
-void keep(float* map, Count query, Count n_k, const float* row, Columns columns, float elsewhere, float factor = 1)
+/// The rows of maps.
+struct MapRows
 {
-    if (!map)
-        return;
-    const Count first = atMost(columns.first, n_k);
-    const Count last = atMost(columns.last, n_k);
-    RowWriter writer(map + query * n_k, n_k);
-    writer.fill(first, elsewhere);
-    writer.copy(row + first, last - first, factor);
-    writer.fill(n_k - last, elsewhere);
-}
+    Count n_k = 0;
+    bool past_caches = false;
+
+    /// Columns of a row, times a factor.
+    void keep(float* map, Count query, const float* row, Columns columns, float factor = 1) const
+    {
+        if (!map)
+            return;
+        const Count first = atMost(columns.first, n_k);
+        RowWriter writer(map + query * n_k + first, past_caches);
+        writer.copy(row + first, atMost(columns.last, n_k) - first, factor);
+    }
+
+    /// And `elsewhere` in the other columns.
+    void keepWhole(float* map, Count query, const float* row, Columns columns, float elsewhere, float factor = 1) const
+    {
+        if (!map)
+            return;
+        const Count first = atMost(columns.first, n_k);
+        const Count last = atMost(columns.last, n_k);
+        RowWriter writer(map + query * n_k, past_caches);
+        writer.fill(first, elsewhere);
+        writer.copy(row + first, last - first, factor);
+        writer.fill(n_k - last, elsewhere);
+    }
+};
 
 } // namespace
 

@@ -53,7 +53,8 @@ struct Maps
     float* capped = nullptr;
     float* masked = nullptr;
     float* weights = nullptr;
-    bool hidden = true; // whether scores, scaled and capped are computed outside first … last, too; else NaN
+    bool past_caches = false; // whether they go to memory at once, where together they are larger than the caches
+    bool hidden = true;       // whether scores, scaled and capped are written outside first … last, too
 };
 
 /// What is known of a query's row once it is weighed: weight = exp(masked − largest) ÷ sum.
@@ -86,7 +87,6 @@ enum class Activation { Gelu, GeluTanh, Relu, Silu };
 struct Kernel
 {
     const char* name = nullptr; // as compilers name it: "x86-64-v4"
-    Count panel = 0;            // keys, or columns, that are worked on together
 
     /// How many numbers packKeys writes: n_k rounded up to whole panels, times d_k.
     Count (*packedSize)(Count n_k, Count d_k);

@@ -142,7 +142,6 @@ HEADLIGHT_PART Count up(Count n, Count step)
 }
 
 constexpr float infinity = __builtin_inff();
-constexpr float not_a_number = __builtin_nanf("");
 
 } // namespace
 
