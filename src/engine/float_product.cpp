@@ -57,11 +57,6 @@ Result<Matrix<float>> applyLinear(const Matrix<float>& x, const Linear& linear, 
 try {
     const Matrix<float>& weight = linear.weight;
     Matrix<float> y(x.rows(), weight.cols());
-    if (linear.bias.empty())
-        y.setZero();
-    else
-        y.rowwise() = Eigen::Map<const Eigen::RowVectorXf>(linear.bias.data(), weight.cols());
-
     const auto [rows, columns] = tasksFor(x.rows(), weight.rows(), weight.cols());
     const Index down = (x.rows() + rows - 1) / rows;
     const Index across = (weight.cols() + columns - 1) / columns;
@@ -69,9 +64,13 @@ try {
     const auto done = work.run(down * across, operations, [&, rows = rows, columns = columns](Index task) {
         const Index i = task % down * rows;
         const Index j = task / down * columns;
-        addPart({x.data() + i * x.cols(), x.cols()}, {weight.data() + j, weight.cols()},
-                {y.data() + i * y.cols() + j, y.cols()}, std::min(rows, x.rows() - i), weight.rows(),
-                std::min(columns, weight.cols() - j));
+        auto part = y.block(i, j, std::min(rows, x.rows() - i), std::min(columns, weight.cols() - j));
+        if (linear.bias.empty())
+            part.setZero();
+        else
+            part.rowwise() = Eigen::Map<const Eigen::RowVectorXf>(linear.bias.data() + j, part.cols());
+        addPart({x.data() + i * x.cols(), x.cols()}, {weight.data() + j, weight.cols()}, {part.data(), y.cols()},
+                part.rows(), weight.rows(), part.cols());
     });
     if (!done)
         return fail(done.error());

@@ -18,12 +18,15 @@ namespace headlight {
 namespace {
 
 /// Cuts (n, heads · width) into one (n, width) a head.
-std::vector<Matrix<float>> splitHeads(const Matrix<float>& joined, Index heads)
+Result<std::vector<Matrix<float>>> splitHeads(const Matrix<float>& joined, Index heads, Work& work)
 {
+    constexpr double operations = 4; // a number's, in multiply-adds
     const Index width = joined.cols() / heads;
-    std::vector<Matrix<float>> parts;
-    for (Index h = 0; h < heads; ++h)
-        parts.emplace_back(joined.middleCols(h * width, width));
+    std::vector<Matrix<float>> parts(static_cast<std::size_t>(heads));
+    const Result<void> done = work.run(heads, operations * double(joined.rows() * width),
+                                       [&](Index h) { parts[std::size_t(h)] = joined.middleCols(h * width, width); });
+    if (!done)
+        return fail(done.error());
     return parts;
 }
 
@@ -155,7 +158,7 @@ private:
         const Result<Matrix<float>> joined = applyLinear(x, linear, m_work);
         if (!joined)
             return fail(joined.error());
-        return splitHeads(*joined, count);
+        return splitHeads(*joined, count, m_work);
     }
 
     void normAndTurn(std::vector<Matrix<float>>& heads, const NormWeights& weights)
