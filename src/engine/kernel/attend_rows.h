@@ -37,12 +37,6 @@ struct Tile
     float* weightsOf(Count i) const { return weights + i * stride - scored.first; }
 };
 
-struct Masked
-{
-    Floats largest; // of each lane
-    Floats check;   // as `scale` gives it
-};
-
 /// The columns whose scores, scaled and capped are kept.
 Columns keptScores(const VisibleKeys& visible, const Maps& maps, const Tile& tile)
 {
@@ -54,11 +48,16 @@ Masked maskRow(const Head& head, const VisibleKeys& visible, const Maps& maps, C
 {
     float* const row = tile.weightsOf(query);
     const Columns seen = seenBy(visible);
+    const MapRows rows{head.n_k, maps.past_caches};
+    if (head.softcap == 0 && !visible.bias && !maps.capped) {
+        const Masked masked = scaleAndMask(tile.scoresOf(query), row, seen, visible, head.scale);
+        rows.keepWhole(maps.masked, query, row, seen, -infinity);
+        return masked;
+    }
     const Columns at_work = maps.capped && maps.hidden ? tile.scored : seen;
     const Floats check = scale(tile.scoresOf(query), row, at_work, visible, head.scale);
     if (head.softcap != 0)
         cap(row, at_work, head.softcap);
-    const MapRows rows{head.n_k, maps.past_caches};
     rows.keep(maps.capped, query, row, keptScores(visible, maps, tile));
     const Floats largest = mask(row, seen, visible);
     rows.keepWhole(maps.masked, query, row, seen, -infinity);
@@ -78,14 +77,14 @@ void weighRows(const Head& head, const Queries& queries, const Results& results,
     for (Count i = 0; i < queries.count; ++i) {
         const float largest = results.sums[i].largest;
         const Columns seen = seenBy(queries.visible[i]);
-        sums[i] = exponentials(tile.weightsOf(i), seen, largest > -infinity ? largest : 0);
+        sums[i] = exponentials(tile.weightsOf(i), seen, largest > -infinity ? largest : 0, masked[i].check);
         fill(tile.weightsOf(i), {tile.seen.first, seen.first}, 0);
         fill(tile.weightsOf(i), {atLeast(seen.last, tile.seen.first), tile.seen.last}, 0);
     }
     for (Count i = 0; i < queries.count; ++i) {
         const double sum = sumOfLanes(sums[i]);
         shares[i] = sum > 0 ? float(1 / sum) : 0;
-        results.sums[i].sum = float(sum) + sumOfLanes(masked[i].check);
+        results.sums[i].sum = float(sum);
     }
 }
 
@@ -195,20 +194,19 @@ private:
     Count m_kept = 0; // rows of the three maps, one after the other
 };
 
-/// Multiplies some numbers; NaN where a product is NaN or infinite, else 0.
-float multiply(float* numbers, Count count, float by)
+/// Each output times its row's share. The sum of a row whose outputs are not all finite becomes NaN.
+void takeShares(const Head& head, Count count, const float* shares, const Results& results)
 {
-    Floats check{};
-    Count c = 0;
-    for (; c + lanes <= count; c += lanes) {
-        const Floats product = load(numbers + c) * by;
-        check += product * 0;
-        store(numbers + c, product);
+    Floats checks[most_rows];
+    Floats all_checks{};
+    for (Count i = 0; i < count; ++i) {
+        checks[i] = multiply(results.output + i * results.output_stride, head.d_v, shares[i]);
+        all_checks += checks[i];
     }
-    float rest = 0;
-    for (; c < count; ++c)
-        rest += (numbers[c] *= by) * 0;
-    return sumOfLanes(check) + rest;
+    if (sumOfLanes(all_checks) == 0)
+        return;
+    for (Count i = 0; i < count; ++i)
+        results.sums[i].sum += sumOfLanes(checks[i]);
 }
 
 /// Exponentials · v, each row times its share. Between two blocks of keys some rows of the maps go to memory: the
@@ -230,8 +228,7 @@ void weigh(const Head& head, const Queries& queries, const Results& results, con
     const Count last_column = down(head.d_v, lanes);
     if (last_column < head.d_v)
         weighLastValues(head, tile, queries.count, last_column, results);
-    for (Count i = 0; i < queries.count; ++i)
-        results.sums[i].sum += multiply(results.output + i * results.output_stride, head.d_v, shares[i]);
+    takeShares(head, queries.count, shares, results);
 }
 
 void attend(const Head& head, const Queries& queries, const Results& results, float* numbers)

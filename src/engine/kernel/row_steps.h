@@ -75,10 +75,34 @@ Floats mask(float* row, Columns columns, const VisibleKeys& visible)
     return largest;
 }
 
-/// masked → exp(masked − largest). Gives the sum of each lane, which runs in double over blocks of keys.
-Doubles exponentials(float* row, Columns columns, float largest)
+struct Masked
 {
-    Doubles sums{};
+    Floats largest; // of each lane
+    Floats check;   // as `scale` gives it
+};
+
+/// scores → masked in one go, where nothing is capped or added.
+Masked scaleAndMask(const float* scores, float* row, Columns columns, const VisibleKeys& visible, float by)
+{
+    Masked masked{all(-infinity), {}};
+    for (Count j = columns.first; j < columns.last; j += lanes) {
+        Floats some = load(scores + j) * by;
+        if (seesAll(visible, j)) {
+            masked.check += some * 0;
+        } else {
+            masked.check += hide(some, visible, j, 0) * 0;
+            some = hide(some, visible, j, -infinity);
+        }
+        store(row + j, some);
+        masked.largest = larger(some, masked.largest);
+    }
+    return masked;
+}
+
+/// masked → exp(masked − largest). Gives the sum of each lane and `check`; it runs in double over blocks of keys.
+Doubles exponentials(float* row, Columns columns, float largest, Floats check)
+{
+    Doubles sums = __builtin_convertvector(check, Doubles);
     for (Count j = columns.first; j < columns.last;) {
         Floats part{};
         for (const Count last = atMost(down(j, block) + block, columns.last); j < last; j += lanes) {
@@ -89,6 +113,27 @@ Doubles exponentials(float* row, Columns columns, float largest)
         sums += __builtin_convertvector(part, Doubles);
     }
     return sums;
+}
+
+/// A lane is NaN where a product is NaN or infinite, else 0.
+Floats multiply(float* numbers, Count count, float by)
+{
+    Floats check{};
+    Count c = 0;
+    for (; c + lanes <= count; c += lanes) {
+        const Floats product = load(numbers + c) * by;
+        check += product * 0;
+        store(numbers + c, product);
+    }
+    if (c < count) {
+        const std::size_t rest = std::size_t(count - c) * sizeof(float);
+        Floats last{};
+        __builtin_memcpy(&last, numbers + c, rest);
+        last *= by;
+        check += last * 0;
+        __builtin_memcpy(numbers + c, &last, rest);
+    }
+    return check;
 }
 
 void fill(float* row, Columns columns, float value)
