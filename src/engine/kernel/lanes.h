@@ -23,7 +23,6 @@ constexpr Count block = 64; // terms that are summed before they are added to th
 
 using Floats = float __attribute__((vector_size(4 * lanes)));
 using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
-using Doubles = double __attribute__((vector_size(8 * lanes)));
 using HalfFloats = float __attribute__((vector_size(2 * lanes)));
 using HalfDoubles = double __attribute__((vector_size(4 * lanes))); // that fit into one register
 using HalfIntegers = std::int64_t __attribute__((vector_size(4 * lanes)));
@@ -79,8 +78,8 @@ struct Lanes
     }
 };
 
-template<int Count>
-using FirstLanes = Lanes<__integer_pack(Count)...>;
+template<int Size>
+using FirstLanes = Lanes<__integer_pack(Size)...>;
 
 constexpr Integers lane_numbers = FirstLanes<lanes>::numbers; // lane i holds i
 
@@ -94,31 +93,48 @@ HEADLIGHT_PART float largestLane(Floats vector)
         return most[0];
 }
 
-template<int Step = lanes / 2>
+template<int Size, int Step = Size / 2, class Vector>
+HEADLIGHT_PART auto sumOfFirst(Vector vector)
+{
+    const Vector sums = vector + FirstLanes<Size>::template turned<Step>(vector);
+    if constexpr (Step > 1)
+        return sumOfFirst<Size, Step / 2>(sums);
+    else
+        return sums[0];
+}
+
 HEADLIGHT_PART float sumOfLanes(Floats vector)
 {
-    const Floats sums = vector + FirstLanes<lanes>::turned<Step>(vector);
-    if constexpr (Step > 1)
-        return sumOfLanes<Step / 2>(sums);
-    else
-        return sums[0];
+    return sumOfFirst<lanes>(vector);
 }
 
-template<int Step = lanes / 4>
-HEADLIGHT_PART double sumOfLanes(HalfDoubles vector)
+template<int First, int... Lane>
+HEADLIGHT_PART HalfDoubles halfOf(Floats vector, Lanes<Lane...>)
 {
-    const HalfDoubles sums = vector + FirstLanes<lanes / 2>::turned<Step>(vector);
-    if constexpr (Step > 1)
-        return sumOfLanes<Step / 2>(sums);
-    else
-        return sums[0];
+    return __builtin_convertvector(__builtin_shufflevector(vector, vector, (Lane + First)...), HalfDoubles);
 }
 
-HEADLIGHT_PART double sumOfLanes(Doubles vector)
+/// As many numbers of double precision as there are lanes.
+struct Doubles
 {
-    HalfDoubles halves[2];
-    __builtin_memcpy(halves, &vector, sizeof(Doubles));
-    return sumOfLanes(halves[0] + halves[1]);
+    HalfDoubles low{};
+    HalfDoubles high{};
+
+    Doubles() = default;
+    HEADLIGHT_PART explicit Doubles(Floats vector)
+        : low(halfOf<0>(vector, FirstLanes<lanes / 2>())), high(halfOf<lanes / 2>(vector, FirstLanes<lanes / 2>()))
+    {}
+
+    HEADLIGHT_PART void operator+=(const Doubles& other)
+    {
+        low += other.low;
+        high += other.high;
+    }
+};
+
+HEADLIGHT_PART double sumOfLanes(const Doubles& numbers)
+{
+    return sumOfFirst<lanes / 2>(numbers.low + numbers.high);
 }
 
 HEADLIGHT_PART Count atMost(Count a, Count b)

@@ -102,7 +102,7 @@ Masked scaleAndMask(const float* scores, float* row, Columns columns, const Visi
 /// masked → exp(masked − largest). Gives the sum of each lane and `check`; it runs in double over blocks of keys.
 Doubles exponentials(float* row, Columns columns, float largest, Floats check)
 {
-    Doubles sums = __builtin_convertvector(check, Doubles);
+    Doubles sums(check);
     for (Count j = columns.first; j < columns.last;) {
         Floats part{};
         for (const Count last = atMost(down(j, block) + block, columns.last); j < last; j += lanes) {
@@ -110,7 +110,7 @@ Doubles exponentials(float* row, Columns columns, float largest, Floats check)
             part += e;
             store(row + j, e);
         }
-        sums += __builtin_convertvector(part, Doubles);
+        sums += Doubles(part);
     }
     return sums;
 }

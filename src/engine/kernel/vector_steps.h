@@ -45,15 +45,16 @@ void activate(Activation activation, float* x, Count count)
 template<int Power>
 HEADLIGHT_PART double sumOf(const float* x, Count width, double mean)
 {
-    Doubles sums{};
+    Doubles sums;
     Count c = 0;
     for (; c + lanes <= width; c += lanes) {
-        const Doubles distance = __builtin_convertvector(load(x + c), Doubles) - mean;
-        sums += Power == 1 ? distance : distance * distance;
+        Doubles distance(load(x + c));
+        distance.low -= mean;
+        distance.high -= mean;
+        sums.low += Power == 1 ? distance.low : distance.low * distance.low;
+        sums.high += Power == 1 ? distance.high : distance.high * distance.high;
     }
-    double sum = 0;
-    for (int lane = 0; lane < lanes; ++lane)
-        sum += sums[lane];
+    double sum = sumOfLanes(sums);
     for (; c < width; ++c) {
         const double distance = double(x[c]) - mean;
         sum += Power == 1 ? distance : distance * distance;
@@ -61,17 +62,25 @@ HEADLIGHT_PART double sumOf(const float* x, Count width, double mean)
     return sum;
 }
 
+/// y = (x − mean) · factor · weight + bias, as `norm` has it.
+template<bool HasWeight, bool HasBias>
+void normRow(const float* x, float* y, Count width, double mean, double factor, const float* weight, const float* bias)
+{
+    for (Count c = 0; c < width; ++c) {
+        const double normed = (double(x[c]) - mean) * factor;
+        y[c] = float(normed * (HasWeight ? double(weight[c]) : 1) + (HasBias ? double(bias[c]) : 0));
+    }
+}
+
 void norm(const float* x, float* y, Count rows, Count width, bool is_centred, double epsilon, const float* weight,
           const float* bias)
 {
+    const auto row = weight ? (bias ? normRow<true, true> : normRow<true, false>)
+                            : (bias ? normRow<false, true> : normRow<false, false>);
     for (Count i = 0; i < rows; ++i, x += width, y += width) {
         const double mean = is_centred ? sumOf<1>(x, width, 0) / double(width) : 0;
         const double square = sumOf<2>(x, width, mean) / double(width);
-        const double factor = 1 / __builtin_sqrt(square + epsilon);
-        for (Count c = 0; c < width; ++c) {
-            const double normed = (double(x[c]) - mean) * factor;
-            y[c] = float(normed * (weight ? double(weight[c]) : 1) + (bias ? double(bias[c]) : 0));
-        }
+        row(x, y, width, mean, 1 / __builtin_sqrt(square + epsilon), weight, bias);
     }
 }
 
@@ -97,20 +106,20 @@ Summary summarise(const float* x, Count count)
     Count j = 0;
     if (count >= lanes) {
         Floats lowest = load(x), highest = lowest, not_finite{};
-        Doubles sums{};
+        Doubles sums;
         for (; j + lanes <= count; j += lanes) {
             const Floats some = load(x + j);
             lowest = some < lowest ? some : lowest;
             highest = larger(some, highest);
             not_finite += some * 0;
-            sums += __builtin_convertvector(some, Doubles);
+            sums += Doubles(some);
         }
         for (int lane = 0; lane < lanes; ++lane) {
             summary.lowest = lowest[lane] < summary.lowest ? lowest[lane] : summary.lowest;
             summary.highest = highest[lane] > summary.highest ? highest[lane] : summary.highest;
-            summary.sum += sums[lane];
             check += double(not_finite[lane]);
         }
+        summary.sum = sumOfLanes(sums);
     }
     for (; j < count; ++j) {
         summary.lowest = x[j] < summary.lowest ? x[j] : summary.lowest;
