@@ -23,8 +23,9 @@ def attention(way, n, threads=1):
 
 
 def roofline(bench):
-    """The visible half's multiply-adds at the processor's peak, and the bytes of four maps at the speed of writing: a
-    run can't be faster than the longer of the two. Exponentials and sums are not counted."""
+    """The visible half's multiply-adds at the processor's peak, and the bytes of the maps (masked and weights whole,
+    scores and scaled their visible half) at the speed of writing: a run can't be faster than the longer of the two.
+    Exponentials and sums are not counted."""
     written = bench.counter("roofline/written", "bytes_per_second")
     for kernel in ("x86-64-v3", "x86-64-v4"):
         peak = bench.counter("roofline/multiply-adds/" + kernel, "FLOP/s")
@@ -35,7 +36,7 @@ def roofline(bench):
         shares = []
         for n in SIZES:
             multiplied = HEADS * n * (n + 1) / 2 * 4 * SIZE / peak * 1e3
-            kept = max(multiplied, 4 * HEADS * n * n * 4 / written * 1e3)
+            kept = max(multiplied, 3 * HEADS * n * n * 4 / written * 1e3)
             lazy_time, kept_time = of_kernel.times(attention("lazy", n), attention("kept", n))
             shares.append(multiplied / lazy_time)
             print("  n %5d  lazy %7.3f ms, %3.0f %% of the roofline   kept %7.3f ms, %3.0f %%" %
