@@ -22,6 +22,12 @@ bool fits(float bias)
     return std::abs(bias) <= largest;
 }
 
+/// Whether float32 has room for what is multiplied or divided by a factor.
+bool fitsFactor(double factor)
+{
+    return factor > 1e-20 && factor < 1e20;
+}
+
 } // namespace
 
 SeenKeys::SeenKeys(const Mask& mask, Index first) : m_mask(mask), m_first_query(first)
@@ -96,9 +102,8 @@ private:
 bool FastRows::serves(const HeadOptions& options)
 {
     return kernel::kernel() && options.score == ScoreFunction::Dot && options.precision == ScorePrecision::Full &&
-           options.alibi_slope == 0 && std::abs(options.scale) < std::numeric_limits<float>::max() &&
-           (!options.softcap || (*options.softcap > std::numeric_limits<float>::min() &&
-                                 *options.softcap < std::numeric_limits<float>::max()));
+           options.alibi_slope == 0 && (options.scale == 0 || fitsFactor(std::abs(options.scale))) &&
+           (!options.softcap || fitsFactor(*options.softcap));
 }
 
 FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const SeenKeys& seen)
@@ -112,7 +117,8 @@ FastRows::FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOpt
               v ? v->data() : nullptr,
               float(options.scale),
               float(options.softcap.value_or(0))};
-    m_values_are_finite = !v || m_kernel.allFinite(v->data(), v->size());
+    if (v && !m_kernel.allFinite(v->data(), v->size()))
+        cleanValues(*v);
 }
 
 FastRows::~FastRows() = default;
@@ -154,22 +160,45 @@ bool FastRows::addBias(Tile& tile, Index query, Index row) const
     return all_fit;
 }
 
+/// A weight of 0 times NaN is NaN: hidden values must not be.
+void FastRows::cleanValues(const Matrix<float>& v)
+{
+    m_clean_values = v;
+    m_bad_before.push_back(0);
+    for (Index key = 0; key < v.rows(); ++key) {
+        const bool is_bad = !m_kernel.allFinite(v.row(key).data(), v.cols());
+        if (is_bad)
+            m_clean_values.row(key).setZero();
+        m_bad_before.push_back(m_bad_before.back() + (is_bad ? 1 : 0));
+    }
+    m_head.v = m_clean_values.data();
+}
+
+bool FastRows::seesBadValue(const kernel::VisibleKeys& visible) const
+{
+    const auto count = [this](Index first, Index last) {
+        return m_bad_before[std::size_t(last)] - m_bad_before[std::size_t(first)];
+    };
+    if (!visible.bias)
+        return visible.first < visible.last && count(visible.first, visible.last) > 0;
+    for (Index key = visible.first; key < visible.last; ++key)
+        if (visible.bias[key] > -infinity && count(key, key + 1) > 0)
+            return true;
+    return false;
+}
+
 void FastRows::compute(const float* q, Index first, Index count, const kernel::Results& results) const
 {
-    if (!m_values_are_finite) {
-        for (Index i = 0; i < count; ++i)
-            results.sums[i].sum = not_a_number;
-        return;
-    }
     const Lease lease(*this);
     Tile& tile = *lease;
     tile.scores.resize(std::size_t(m_kernel.tileSize(m_head.n_k)));
-    if (m_seen.areRanges(first, count))
-        return m_kernel.attend(m_head, {count, q, m_seen.range(first)}, results, tile.scores.data());
-    see(tile, first, count);
-    m_kernel.attend(m_head, {count, q, tile.visible.data()}, results, tile.scores.data());
+    const bool are_ranges = m_seen.areRanges(first, count);
+    if (!are_ranges)
+        see(tile, first, count);
+    const kernel::VisibleKeys* const visible = are_ranges ? m_seen.range(first) : tile.visible.data();
+    m_kernel.attend(m_head, {count, q, visible}, results, tile.scores.data());
     for (Index i = 0; i < count; ++i)
-        if (tile.does_not_fit[std::size_t(i)])
+        if ((!are_ranges && tile.does_not_fit[std::size_t(i)]) || (!m_bad_before.empty() && seesBadValue(visible[i])))
             results.sums[i].sum = not_a_number;
 }
 

@@ -53,7 +53,7 @@ public:
     Index together() const;
 
     /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row. A row whose sum
-    /// comes back as NaN holds NaN or infinity among its scores, values or biases: it is to be computed by HeadRows.
+    /// comes back as NaN sees NaN or infinity among its scores, values or biases: it is to be computed by HeadRows.
     void compute(const float* q, Index first, Index count, const kernel::Results& results) const;
 
 private:
@@ -62,11 +62,15 @@ private:
 
     void see(Tile& tile, Index first, Index count) const;
     bool addBias(Tile& tile, Index query, Index row) const;
+    void cleanValues(const Matrix<float>& v);
+    bool seesBadValue(const kernel::VisibleKeys& visible) const;
 
     const kernel::Kernel& m_kernel;
     const SeenKeys& m_seen;
     kernel::Head m_head;
-    bool m_values_are_finite = true;
+    // Where values are NaN or infinite: a copy with 0 for such keys, and how many of these there are before each key.
+    Matrix<float> m_clean_values;
+    std::vector<std::int32_t> m_bad_before;
     std::unique_ptr<float[]> m_keys;
     // Memory of tiles that nobody works on at the moment.
     mutable std::mutex m_mutex;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/head_rows.h"
 
+#include "engine/hidden_scores.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -109,12 +111,22 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
         for (Index i = 0; i < count; ++i) {
             if (std::isnan(sums[std::size_t(i)].sum))
                 computePlainly(first + i, first + i + 1, sink);
-            else if (!giveFloats(sink, first + i, rows))
-                giveRow(sink, first + i, rows);
+            else
+                giveFast(sink, first + i, rows);
             for (float*& row : rows)
                 row = row ? row + keys() : nullptr;
         }
     }
+}
+
+template<class Scalar>
+void HeadRows<Scalar>::giveFast(RowSink& sink, Index query, std::span<float* const> rows) const
+{
+    if constexpr (std::is_same_v<Scalar, float>)
+        mendScores(m_q.row(query).data(), m_k, m_options.scale, m_options.softcap.value_or(0),
+                   {rows[0], rows[1], rows[2]});
+    if (!giveFloats(sink, query, rows))
+        giveRow(sink, query, rows);
 }
 
 /// Hands out a query's rows as they are; false where the sink wants them the long way.

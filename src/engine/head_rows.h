@@ -61,6 +61,7 @@ private:
     void prepareKeys() const;
     void computeFast(Index first, Index count, RowSink& sink) const;
     void giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const;
+    void giveFast(RowSink& sink, Index query, std::span<float* const> rows) const;
     bool giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const;
     Index keys() const { return m_k.rows(); }
     Index keysTogether(Index rows) const;

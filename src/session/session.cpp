@@ -41,6 +41,18 @@ std::optional<Cell> cellInside(std::optional<Cell> cell, MatrixShape shape)
     return cell && shape.holds(*cell) ? cell : std::nullopt;
 }
 
+/// Where another head or layer is chosen while the pointer rests, what was under it is not what is there now.
+Selection withoutStaleHover(Selection selection, const Selection& before)
+{
+    const bool is_elsewhere = selection.head != before.head || selection.layer != before.layer;
+    if (is_elsewhere && selection.hovered == before.hovered && selection.hovered_head == before.hovered_head) {
+        selection.hovered.reset();
+        selection.hovered_head.reset();
+        selection.hovered_stage.reset();
+    }
+    return selection;
+}
+
 /// Covers for the numbers of an analysis: none where its stage has another shape.
 std::shared_ptr<const Covers> coversFor(const Analysis& analysis, const std::shared_ptr<const Covers>& covers)
 {
@@ -189,7 +201,8 @@ const Selection& Session::selection() const
 
 void Session::setSelection(const Selection& selection)
 {
-    const Selection wanted = m_state->analysis ? clampedTo(*m_state->analysis, selection) : selection;
+    const Selection moved = withoutStaleHover(selection, m_state->selection);
+    const Selection wanted = m_state->analysis ? clampedTo(*m_state->analysis, moved) : moved;
     if (std::exchange(m_state->selection, wanted) == wanted)
         return;
     emit selectionChanged();

@@ -104,6 +104,40 @@ private slots:
         QVERIFY(std::isfinite(head.map(Stage::Scores)(71, 149)));
     }
 
+    /// 1e20 · 1e20 passes float32's largest number, and the sum comes back below it.
+    void sumsThatPassTheLargestNumberAreMended()
+    {
+        const Matrix<float> q = Matrix<float>::Constant(2, 2, 1e20F);
+        Matrix<float> k(2, 2);
+        k << 1, 1, 1e20F, -1e20F;
+        const Mask mask = Mask::make({{CausalRule{}}}, 2, 2).value();
+        const auto head = attendHead<float>(q, k, anyMatrix(2, 3, 3), someOptions(), mask, {}).value();
+        for (const Stage stage : {Stage::Scores, Stage::Scaled, Stage::Capped})
+            QCOMPARE(head.map(stage)(0, 1), 0.F);
+        k(1, 0) = std::numeric_limits<float>::quiet_NaN();
+        const auto other = attendHead<float>(q, k, anyMatrix(2, 3, 3), someOptions(), mask, {}).value();
+        for (const Stage stage : {Stage::Scores, Stage::Scaled, Stage::Capped})
+            QVERIFY(std::isnan(other.map(stage)(0, 1)));
+        QCOMPARE(other.map(Stage::Weights)(0, 0), 1.F);
+    }
+
+    /// What is hidden is not seen: not in ranges of keys, not in holes of a mask, not among values.
+    void rowsKeepTheirBitsWhateverIsHidden()
+    {
+        MaskSpec holes{{CausalRule{}, DilatedRule{2}}};
+        for (const MaskSpec& spec : {MaskSpec{{CausalRule{}}}, holes}) {
+            const Mask mask = Mask::make(spec, n, n).value();
+            Matrix<float> q = anyMatrix(n, 33, 1), k = anyMatrix(n, 33, 2), v = anyMatrix(n, 20, 3);
+            const auto before = attendHead<float>(q, k, v, someOptions(), mask, {}).value();
+            k.row(n - 1).setConstant(std::numeric_limits<float>::quiet_NaN());
+            v.row(n - 2).setConstant(std::numeric_limits<float>::infinity());
+            const auto after = attendHead<float>(q, k, v, someOptions(), mask, {}).value();
+            QVERIFY(after.rows[n - 1].not_finite && after.rows[n - 2].not_finite && !after.rows[n - 3].not_finite);
+            QCOMPARE(after.output.topRows(n - 2), before.output.topRows(n - 2));
+            QCOMPARE(after.maps->weights.topRows(n - 2), before.maps->weights.topRows(n - 2));
+        }
+    }
+
     void severalThreadsMayAskAtOnce()
     {
         const HeadTrace<float> head = causalHead(anyMatrix(n, 33, 1), anyMatrix(n, 33, 2));

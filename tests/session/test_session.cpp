@@ -232,29 +232,6 @@ private slots:
         QVERIFY(session.request() == Request{});
     }
 
-    void selectionIsHeldInsideTheAnalysis()
-    {
-        Session session;
-        QVERIFY(settles(session));
-        Selection selection;
-        selection.head = 3;
-        selection.pinned = Cell{5, 5};
-        selection.hovered = Cell{9, 0};
-        session.setSelection(selection);
-        QCOMPARE(session.selection().head, Index(3));
-        QVERIFY(session.selection().pinned == Cell(5, 5));
-        QVERIFY(!session.selection().hovered);
-
-        QSignalSpy moved(&session, &Session::selectionChanged);
-        Request request = withText("one two");
-        request.parameters.q_num_heads = 2;
-        session.setRequest(request);
-        QVERIFY(settles(session));
-        QCOMPARE(moved.count(), 1);
-        QCOMPARE(session.selection().head, Index(1));
-        QVERIFY(!session.selection().pinned);
-    }
-
     void cancelLeavesTheEarlierPictureAndSaysSo()
     {
         Session session;

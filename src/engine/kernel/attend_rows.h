@@ -55,7 +55,9 @@ Masked maskRow(const Head& head, const VisibleKeys& visible, const Maps& maps, C
         return masked;
     }
     const Columns at_work = maps.capped && maps.hidden ? tile.scored : seen;
-    const Floats check = scale(tile.scoresOf(query), row, at_work, visible, head.scale);
+    Floats check = scale(tile.scoresOf(query), row, at_work, visible, head.scale);
+    if (visible.bias)
+        check = all(checkBiased(row, visible));
     if (head.softcap != 0)
         cap(row, at_work, head.softcap);
     rows.keep(maps.capped, query, row, keptScores(visible, maps, tile));

@@ -30,12 +30,12 @@ HEADLIGHT_PART Floats exponential(Floats x)
     p = p * r + 1.6666665459e-1F;
     p = p * r + 5.0000001201e-1F;
     p = p * (r * r) + r + 1.F;
-    Integers exponent;
-    __builtin_memcpy(&exponent, &shifted, sizeof(Integers));
-    Integers bits;
-    __builtin_memcpy(&bits, &p, sizeof(Integers));
+    Bits exponent;
+    __builtin_memcpy(&exponent, &shifted, sizeof(Bits));
+    Bits bits;
+    __builtin_memcpy(&bits, &p, sizeof(Bits));
     bits += exponent << 23;
-    bits &= is_large;
+    bits &= Bits(is_large);
     Floats result;
     __builtin_memcpy(&result, &bits, sizeof(Floats));
     return result;
@@ -55,7 +55,8 @@ HEADLIGHT_PART Floats hyperbolicTangent(Floats x)
     p = p * z + 1.33314422036e-1F;
     p = p * z - 3.33332819422e-1F;
     const Floats near = p * z * x + x;
-    return size < 0.625F ? near : (x < 0 ? -far : far);
+    const Floats known = size < 0.625F ? near : (x < 0 ? -far : far);
+    return x == x ? known : x; // exponential takes NaN for 0
 }
 
 } // namespace

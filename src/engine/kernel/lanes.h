@@ -23,6 +23,7 @@ constexpr Count block = 64; // terms that are summed before they are added to th
 
 using Floats = float __attribute__((vector_size(4 * lanes)));
 using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
+using Bits = std::uint32_t __attribute__((vector_size(4 * lanes))); // of Floats; they overflow as they should
 using HalfFloats = float __attribute__((vector_size(2 * lanes)));
 using HalfDoubles = double __attribute__((vector_size(4 * lanes))); // that fit into one register
 using HalfIntegers = std::int64_t __attribute__((vector_size(4 * lanes)));
@@ -158,6 +159,7 @@ HEADLIGHT_PART Count up(Count n, Count step)
 }
 
 constexpr float infinity = __builtin_inff();
+constexpr float not_a_number = __builtin_nanf("");
 
 } // namespace
 

@@ -57,12 +57,21 @@ void cap(float* row, Columns columns, float softcap)
         store(row + j, softcap * hyperbolicTangent(load(row + j) / softcap));
 }
 
+/// As `scale` checks, for a query that sees some keys of a range: those whose bias is not −∞.
+float checkBiased(const float* row, const VisibleKeys& visible)
+{
+    std::int32_t any = 0;
+    for (Count j = visible.first; j < visible.last; ++j)
+        any |= std::int32_t(visible.bias[j] > -infinity) & std::int32_t(row[j] - row[j] != 0);
+    return any ? not_a_number : 0;
+}
+
 /// capped → masked: adds the bias and hides what the query does not see. Gives the largest number of each lane.
 Floats mask(float* row, Columns columns, const VisibleKeys& visible)
 {
     if (visible.bias)
         for (Count j = visible.first; j < visible.last; ++j)
-            row[j] += visible.bias[j];
+            row[j] = visible.bias[j] > -infinity ? row[j] + visible.bias[j] : -infinity;
     Floats largest = all(-infinity);
     for (Count j = columns.first; j < columns.last; j += lanes) {
         Floats some = load(row + j);
