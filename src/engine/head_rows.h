@@ -49,6 +49,9 @@ public:
     /// To be called once, before any row. Errors: std::bad_alloc is thrown.
     void prepare();
 
+    /// Queries that are computed together, once it is prepared.
+    Index together() const { return m_fast ? m_fast->together() : 1; }
+
     /// Queries first … last − 1, into the sink; returns early when the work was stopped.
     void compute(Index first, Index last, RowSink& sink) const;
 

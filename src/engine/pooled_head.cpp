@@ -143,10 +143,13 @@ private:
     bool m_hides;
 };
 
-/// Queries so many together that one piece takes no longer than progress may be silent.
-Index rowsPerPiece(Index n_k, Index d_k)
+/// Queries so many together that one piece takes no longer than progress may be silent, but more where the pools of all
+/// pieces, which are held until they are joined, would be too many.
+Index rowsPerPiece(Index n_q, Index n_k, Index d_k, Index cells)
 {
-    return std::max<Index>(1, Index(operations_per_piece / std::max(attentionOperations(1, n_k, d_k, 0), 1.0)));
+    constexpr Index most_pools = Index(1) << 20; // 24 MiB
+    const Index at_once = Index(operations_per_piece / std::max(attentionOperations(1, n_k, d_k, 0), 1.0));
+    return std::max({Index(1), at_once, n_q * std::min(cells, n_k) / most_pools});
 }
 
 std::vector<Piece> piecesOf(const std::vector<Index>& rows, Index most)
@@ -205,10 +208,12 @@ Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, co
     const CellWindow window = request.window.value_or(CellWindow{0, q.rows(), 0, k.rows()});
     const std::vector<Index> rows = edgesOf(request.cells, window.first_row, window.rows);
     const std::vector<Index> columns = edgesOf(request.cells, window.first_column, window.columns);
-    std::vector<Piece> pieces = piecesOf(rows, rowsPerPiece(k.rows(), k.cols()));
+    const Index tile = head.together();
+    const Index most = rowsPerPiece(window.rows, k.rows(), k.cols(), request.cells);
+    std::vector<Piece> pieces = piecesOf(rows, (most + tile - 1) / tile * tile);
     PooledHead pooled{window};
     pooled.values.resize(Index(rows.size()) - 1, Index(columns.size()) - 1);
-    const Index together = rowsTogether(row_operations);
+    const Index together = std::max(tile, rowsTogether(row_operations));
     const double piece_operations =
         row_operations * double(window.rows) / double(std::max<std::size_t>(pieces.size(), 1));
     const auto done = work.run(Index(pieces.size()), piece_operations, [&](Index task) {
@@ -286,16 +291,17 @@ Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads)
 {
     const auto size = [](Index count) { return CheckedSize(Bytes(std::max<Index>(count, 0))); };
     const Index rows = std::min(cells, n_q);
-    const Index most = rowsPerPiece(n_k, d_k);
+    const Index most = rowsPerPiece(n_q, n_k, d_k, cells);
     const CheckedSize pieces = size(rows) + size(n_q / most);
     const bool all_whole = rows == 0 || (n_q + rows - 1) / rows <= most;
     const CheckedSize held = all_whole ? size(threads) : pieces;
     const CheckedSize pools = held * size(std::min(cells, n_k)) * sizeof(Pool) + pieces * sizeof(Piece);
     const CheckedSize values = size(rows) * size(std::min(cells, n_k)) * sizeof(float);
     const CheckedSize keys = size(n_k) * (size(d_k) + size(1)) * sizeof(double);
-    // A thread's scores, what it sees of a row, and its queries.
-    const Index together = rowsTogether(attentionOperations(1, n_k, d_k, 0));
-    const CheckedSize at_work = size(threads) * (size(together) * size(n_k + d_k) + size(3) * size(n_k)) * 8;
+    // A thread's scores and what becomes of them, what it sees of a row, and its queries.
+    const Index tile = kernel::kernel() ? kernel::kernel()->tileRows(n_k) : 1;
+    const Index together = std::max(tile, rowsTogether(attentionOperations(1, n_k, d_k, 0)));
+    const CheckedSize at_work = size(threads) * (size(2 * together) * size(n_k + d_k) + size(3) * size(n_k)) * 8;
     return (pools + values + keys + at_work).value();
 }
 

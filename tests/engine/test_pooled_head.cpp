@@ -279,6 +279,11 @@ private slots:
         QVERIFY(!pooled && std::holds_alternative<Cancelled>(pooled.error()));
     }
 
+    void manyTokensTakeLittleMemory()
+    {
+        QVERIFY(pooledHeadNeed(131'072, 131'072, 64, 1'024, 8) < Bytes(512) << 20);
+    }
+
     void needNeverWraps()
     {
         const Bytes need = pooledHeadNeed(50'000, 50'000, 64, 1'024, 2);

@@ -8,14 +8,12 @@ namespace headlight::kernel::HEADLIGHT_PROCESSOR {
 
 namespace {
 
-constexpr Count most_rows = 12;               // of a tile: few, since all see as far as the last one
-constexpr Count numbers_of_tile = 96 * 1'024; // that stay in the second cache beside a block of v
-constexpr Count gap = 16;                     // between rows, so that they don't share a cache line's place
+constexpr Count most_rows = 12; // of a tile: few, since all see as far as the last one
+constexpr Count gap = 16;       // between rows, so that they don't share a cache line's place
 
-Count tileRows(Count n_k)
+Count tileRows(Count)
 {
-    const Count fit = down(numbers_of_tile / atLeast(n_k, 1), rows_down);
-    return atMost(atLeast(fit, rows_down), most_rows);
+    return most_rows;
 }
 
 Count tileSize(Count n_k)
