@@ -40,7 +40,8 @@ struct LatestWorker::State
     Clock::time_point progress_time;            // of the last event, or of the job's start
     std::optional<Outcome> outcome;             // one at most: an older one is stale
 
-    bool was_busy = false; // this object's thread only
+    bool was_busy = false;     // this object's thread only
+    std::stop_token delivered; // of the newest outcome that was told, this object's thread only
     std::jthread thread;
 };
 
@@ -84,11 +85,12 @@ void LatestWorker::cancel()
 
 void LatestWorker::deliverEarly(const std::stop_token& stop, Deliver deliver)
 {
-    // Tokens are stopped in this object's thread only, so what is asked there holds.
+    // Tokens are stopped in this object's thread only, so what is asked there holds. An event of an older job may have
+    // told the outcome of this one already.
     QMetaObject::invokeMethod(
         this,
-        [stop, deliver = std::move(deliver)] {
-            if (!stop.stop_requested())
+        [this, stop, deliver = std::move(deliver)] {
+            if (!stop.stop_requested() && stop != m_state->delivered)
                 deliver();
         },
         Qt::QueuedConnection);
@@ -186,6 +188,7 @@ void LatestWorker::deliverOutcome()
     }
     // Tokens are stopped in this thread only: one that is not stopped here belongs to the newest job.
     if (outcome && !outcome->stop.stop_requested()) {
+        m_state->delivered = outcome->stop;
         if (outcome->threw)
             emit failed();
         else if (outcome->deliver)

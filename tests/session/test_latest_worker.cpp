@@ -55,6 +55,36 @@ private slots:
         QVERIFY(job_thread != QThread::currentThread());
     }
 
+    /// The event of a job that was replaced may tell the newer one's outcome, ahead of what that one had told early.
+    void nothingEarlyComesBehindTheOutcome()
+    {
+        const auto letItEnd = [] { // most often; the event loop does not run meanwhile
+            for (int turn = 0; turn < 20'000; ++turn)
+                std::this_thread::yield();
+        };
+        LatestWorker worker;
+        for (int round = 0; round < 50; ++round) {
+            std::binary_semaphore ended(0);
+            worker.submit([&](const WorkContext&) {
+                ended.release();
+                return LatestWorker::Deliver();
+            });
+            ended.acquire();
+            letItEnd();
+            bool told = false, late = false;
+            worker.submit([&](const WorkContext& work) -> LatestWorker::Deliver {
+                worker.deliverEarly(work.stop, [&] { late = told; });
+                ended.release();
+                return [&] { told = true; };
+            });
+            ended.acquire();
+            letItEnd();
+            QVERIFY(settles(worker));
+            QCoreApplication::processEvents();
+            QVERIFY(told && !late);
+        }
+    }
+
     void busyIsToldOnceEachWay()
     {
         LatestWorker worker;
