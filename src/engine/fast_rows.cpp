@@ -125,7 +125,7 @@ FastRows::~FastRows() = default;
 
 Index FastRows::together() const
 {
-    return m_kernel.tileRows(m_head.n_k);
+    return m_kernel.tile_rows;
 }
 
 /// Finds the keys that the queries see, where they are no ranges.

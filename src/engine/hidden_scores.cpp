@@ -27,7 +27,7 @@ public:
 
     void complete(const std::vector<std::uint8_t>& are_there)
     {
-        const Index together = m_kernel.tileRows(m_head.n_k);
+        const Index together = m_kernel.tile_rows;
         for (Index i = 0; i < m_of.q.rows();) {
             const auto first = are_there.begin() + i;
             const auto end = first + std::min(together, m_of.q.rows() - i);

@@ -299,7 +299,7 @@ Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads)
     const CheckedSize values = size(rows) * size(std::min(cells, n_k)) * sizeof(float);
     const CheckedSize keys = size(n_k) * (size(d_k) + size(1)) * sizeof(double);
     // A thread's scores and what becomes of them, what it sees of a row, and its queries.
-    const Index tile = kernel::kernel() ? kernel::kernel()->tileRows(n_k) : 1;
+    const Index tile = kernel::kernel() ? kernel::kernel()->tile_rows : 1;
     const Index together = std::max(tile, rowsTogether(attentionOperations(1, n_k, d_k, 0)));
     const CheckedSize at_work = size(threads) * (size(2 * together) * size(n_k + d_k) + size(3) * size(n_k)) * 8;
     return (pools + values + keys + at_work).value();

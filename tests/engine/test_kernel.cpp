@@ -77,7 +77,7 @@ Attended attend(const Kernel& kernel, const Problem& problem, Count together, Sc
     result.weights.resize(cells);
     result.output.resize(std::size_t(problem.n_q * problem.d_v));
     result.sums.resize(std::size_t(problem.n_q));
-    Q_ASSERT(together <= kernel.tileRows(problem.n_k));
+    Q_ASSERT(together <= kernel.tile_rows);
     Floats tile(std::size_t(kernel.tileSize(problem.n_k)), std::numeric_limits<float>::quiet_NaN());
     for (Count first = 0; first < problem.n_q; first += together) {
         const Count count = std::min(together, problem.n_q - first);
@@ -160,7 +160,7 @@ private slots:
                         Problem problem(std::min<Count>(keys, 53), keys, d_k, d_k + 3);
                         problem.softcap = softcap;
                         const auto [weights, output] =
-                            distanceFromFormula(problem, attend(*kernel, problem, kernel->tileRows(keys)));
+                            distanceFromFormula(problem, attend(*kernel, problem, kernel->tile_rows));
                         QVERIFY2(weights <= 1 && output <= 1, kernel->name);
                     }
     }
@@ -169,7 +169,7 @@ private slots:
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
             const Problem problem(23, 200, 33, 21);
-            const Attended together = attend(*kernel, problem, kernel->tileRows(200));
+            const Attended together = attend(*kernel, problem, kernel->tile_rows);
             for (const Count rows : {1, 5, 6, 7, 11})
                 QVERIFY2(attend(*kernel, problem, rows) == together, kernel->name);
             const Attended fewer = attend(*kernel, problem, 9, Scores::NotKept);
@@ -183,8 +183,8 @@ private slots:
             for (const Count keys : {5, 70, 256, 300, 515}) {
                 Problem problem(53, keys, 33, 21);
                 problem.softcap = 2;
-                const Attended all = attend(*kernel, problem, kernel->tileRows(keys));
-                const Attended seen = attend(*kernel, problem, kernel->tileRows(keys), Scores::Seen, true);
+                const Attended all = attend(*kernel, problem, kernel->tile_rows);
+                const Attended seen = attend(*kernel, problem, kernel->tile_rows, Scores::Seen, true);
                 QVERIFY2(seen.masked == all.masked && seen.weights == all.weights && seen.output == all.output,
                          kernel->name);
                 for (Count cell = 0; cell < problem.n_q * keys; ++cell) {
@@ -203,7 +203,7 @@ private slots:
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
             Problem problem(53, 300, 33, 21);
             problem.softcap = 2;
-            const Attended got = attend(*kernel, problem, kernel->tileRows(300));
+            const Attended got = attend(*kernel, problem, kernel->tile_rows);
             for (Count i = 0; i < problem.n_q; ++i)
                 for (Count j = 0; j < problem.n_k; ++j) {
                     double score = 0, size = 0;
@@ -227,7 +227,7 @@ private slots:
     {
         for (int n = 0; const Kernel* kernel = kernelAt(n); ++n) {
             const Problem problem(60, 70, 8, 8);
-            const Attended got = attend(*kernel, problem, kernel->tileRows(70));
+            const Attended got = attend(*kernel, problem, kernel->tile_rows);
             for (Count i = 0; i < problem.n_q; ++i)
                 for (Count j = 0; j < problem.n_k; ++j)
                     if (!problem.sees(i, j)) {

@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "session/session_file.h"
+#include "settles.h"
 #include "small_checkpoint.h"
 
 #include <QSignalSpy>
@@ -12,11 +13,6 @@
 using namespace headlight;
 
 namespace {
-
-bool settles(Session& session)
-{
-    return QTest::qWaitFor([&session] { return !session.busy(); }, 10'000);
-}
 
 CheckpointSource sourceOf(const SmallCheckpoint& checkpoint)
 {

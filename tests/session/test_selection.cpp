@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "settles.h"
+
 #include "session/session.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
 using namespace headlight;
-
-namespace {
-
-/// Waits for the answer to the current request.
-bool settles(Session& session)
-{
-    return QTest::qWaitFor([&session] { return !session.busy(); }, 10'000);
-}
-
-} // namespace
 
 class TestSelection : public QObject
 {

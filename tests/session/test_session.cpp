@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "settles.h"
+
 #include "session/session.h"
 
 #include "session/session_file.h"
@@ -17,12 +19,6 @@ Request withText(const std::string& text)
     Request request;
     request.text = text;
     return request;
-}
-
-/// Waits for the answer to the current request.
-bool settles(Session& session)
-{
-    return QTest::qWaitFor([&session] { return !session.busy(); }, 10'000);
 }
 
 } // namespace

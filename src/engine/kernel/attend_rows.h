@@ -11,14 +11,9 @@ namespace {
 constexpr Count most_rows = 12; // of a tile: few, since all see as far as the last one
 constexpr Count gap = 16;       // between rows, so that they don't share a cache line's place
 
-Count tileRows(Count)
-{
-    return most_rows;
-}
-
 Count tileSize(Count n_k)
 {
-    return 2 * tileRows(n_k) * (up(n_k, block) + gap);
+    return 2 * most_rows * (up(n_k, block) + gap);
 }
 
 /// The numbers of queries that are worked on together: scores, and what becomes of them. Columns are whole vectors,

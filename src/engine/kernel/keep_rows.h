@@ -15,29 +15,31 @@ public:
 
     void copy(const float* from, Count count, float factor)
     {
-        Count j = 0;
-        for (const Count ahead = beforeWhole(count); j < ahead; ++j)
-            m_to[j] = from[j] * factor;
-        for (; j + lanes <= count; j += lanes)
-            put(m_to + j, load(from + j) * factor);
-        for (; j < count; ++j)
-            m_to[j] = from[j] * factor;
-        m_to += count;
+        write(
+            count, [=](Count j) { return load(from + j) * factor; }, [=](Count j) { return from[j] * factor; });
     }
 
     void fill(Count count, float value)
     {
-        Count j = 0;
-        for (const Count ahead = beforeWhole(count); j < ahead; ++j)
-            m_to[j] = value;
-        for (; j + lanes <= count; j += lanes)
-            put(m_to + j, all(value));
-        for (; j < count; ++j)
-            m_to[j] = value;
-        m_to += count;
+        write(
+            count, [=](Count) { return all(value); }, [=](Count) { return value; });
     }
 
 private:
+    /// `vector` gives the numbers from place j on, `number` one of them.
+    template<class Vector, class Number>
+    HEADLIGHT_PART void write(Count count, Vector vector, Number number)
+    {
+        Count j = 0;
+        for (const Count ahead = beforeWhole(count); j < ahead; ++j)
+            m_to[j] = number(j);
+        for (; j + lanes <= count; j += lanes)
+            put(m_to + j, vector(j));
+        for (; j < count; ++j)
+            m_to[j] = number(j);
+        m_to += count;
+    }
+
     /// How many numbers stand before the first vector that can be streamed to.
     Count beforeWhole(Count count) const
     {

@@ -93,11 +93,11 @@ struct Kernel
     /// k (n_k, d_k) becomes panels of keys: (panels, d_k, panel), filled up with 0.
     void (*packKeys)(const float* k, Count n_k, Count d_k, float* packed);
 
-    /// Queries that are weighed together, and how many numbers that takes.
-    Count (*tileRows)(Count n_k);
+    /// So many queries at most are weighed together, and how many numbers that takes.
+    Count tile_rows = 0;
     Count (*tileSize)(Count n_k);
 
-    /// scores … weights, and weights · v, of at most tileRows(n_k) queries. Keys that none of the queries sees cost
+    /// scores … weights, and weights · v, of at most tile_rows queries. Keys that none of the queries sees cost
     /// nothing but where the hidden cells of scores, scaled or capped are wanted. `tile`: tileSize(n_k) numbers of the
     /// caller's, for this call.
     void (*attend)(const Head& head, const Queries& queries, const Results& results, float* tile);

@@ -24,9 +24,7 @@ constexpr Count block = 64; // terms that are summed before they are added to th
 using Floats = float __attribute__((vector_size(4 * lanes)));
 using Integers = std::int32_t __attribute__((vector_size(4 * lanes)));
 using Bits = std::uint32_t __attribute__((vector_size(4 * lanes))); // of Floats; they overflow as they should
-using HalfFloats = float __attribute__((vector_size(2 * lanes)));
 using HalfDoubles = double __attribute__((vector_size(4 * lanes))); // that fit into one register
-using HalfIntegers = std::int64_t __attribute__((vector_size(4 * lanes)));
 
 #define HEADLIGHT_PART inline __attribute__((always_inline))
 

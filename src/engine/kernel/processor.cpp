@@ -11,7 +11,7 @@ extern const Kernel kernel;
 const Kernel kernel{HEADLIGHT_PROCESSOR_NAME,
                     packedSize,
                     packKeys,
-                    tileRows,
+                    most_rows,
                     tileSize,
                     attend,
                     addProduct,

@@ -13,20 +13,17 @@ namespace {
 constexpr Count deep = 128; // rows of b that are copied together, whole blocks
 constexpr Count wide = 256; // and columns, whole panels
 
-/// Some rows by the columns of a panel that is not whole, of one block; `b` is filled up with 0.
+/// Six rows at most by the columns of a panel that is not whole, of one block; `b` is filled up with 0.
 void addToFewColumns(const float* a, Count a_stride, const float* b, float* c, Count c_stride, Count rows, Count inner,
                      Count columns)
 {
     float sums[rows_down * panel] = {};
     const std::size_t width = std::size_t(columns) * sizeof(float);
-    for (Count first = 0; first < rows; first += rows_down) {
-        const Count count = atMost(rows_down, rows - first);
-        for (Count i = 0; i < count; ++i)
-            __builtin_memcpy(sums + i * panel, c + (first + i) * c_stride, width);
-        multiplyRows<vectors_across, true>(a + first * a_stride, a_stride, b, panel, sums, panel, count, inner);
-        for (Count i = 0; i < count; ++i)
-            __builtin_memcpy(c + (first + i) * c_stride, sums + i * panel, width);
-    }
+    for (Count i = 0; i < rows; ++i)
+        __builtin_memcpy(sums + i * panel, c + i * c_stride, width);
+    multiplyRows<vectors_across, true>(a, a_stride, b, panel, sums, panel, rows, inner);
+    for (Count i = 0; i < rows; ++i)
+        __builtin_memcpy(c + i * c_stride, sums + i * panel, width);
 }
 
 /// sums += one term, or four, of each column: a[0] · row 0 of b, then a[1] · row 1 …
@@ -77,7 +74,7 @@ void packColumns(const float* b, Count b_stride, Count depth, Count columns, flo
     }
 }
 
-/// Some rows by packed columns, block by block.
+/// Six rows at most by packed columns, block by block.
 void addPacked(const float* a, Count a_stride, const float* packed, float* c, Count c_stride, Count rows, Count depth,
                Count columns)
 {
