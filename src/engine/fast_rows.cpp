@@ -30,24 +30,25 @@ bool fitsFactor(double factor)
 
 } // namespace
 
-SeenKeys::SeenKeys(const Mask& mask, Index first) : m_mask(mask), m_first_query(first)
+SeenKeys::SeenKeys(const Mask& mask, const CellWindow& window) : m_mask(mask), m_window(window)
 {
     if (mask.hasBias())
         return;
+    const auto inWindow = [&](Index key) { return std::clamp<Index>(key - window.first_column, 0, window.columns); };
     std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
-    m_ranges.reserve(std::size_t(mask.queries() - first));
-    for (Index query = first; query < mask.queries(); ++query) {
+    m_ranges.reserve(std::size_t(window.rows));
+    for (Index query = window.first_row; query < window.first_row + window.rows; ++query) {
         const Index seen = mask.fillRow(query, row);
         const void* const found = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
         const Index place = static_cast<const std::uint8_t*>(found) - row.data();
         const bool is_range = !std::memchr(row.data() + place, 0, std::size_t(seen));
-        m_ranges.push_back(is_range ? kernel::VisibleKeys{place, place + seen, nullptr} : no_range);
+        m_ranges.push_back(is_range ? kernel::VisibleKeys{inWindow(place), inWindow(place + seen), nullptr} : no_range);
     }
 }
 
 const kernel::VisibleKeys* SeenKeys::range(Index query) const
 {
-    const std::size_t place = std::size_t(query - m_first_query);
+    const std::size_t place = std::size_t(query - m_window.first_row);
     return m_ranges.empty() || m_ranges[place].first < 0 ? nullptr : &m_ranges[place];
 }
 
@@ -64,9 +65,9 @@ struct FastRows::Tile
 {
     std::vector<float> scores;
     std::vector<kernel::VisibleKeys> visible;
-    std::vector<std::uint8_t> allowed; // n_k, of one query
-    std::vector<double> added;         // n_k, of one query
-    std::vector<float> bias;           // (queries, n_k), once a query's keys are no range
+    std::vector<std::uint8_t> allowed; // of one query, all keys
+    std::vector<double> added;         // of one query, all keys
+    std::vector<float> bias;           // (queries, n), once a query's keys are no range
     std::vector<bool> does_not_fit;    // queries
 };
 
@@ -145,16 +146,18 @@ void FastRows::see(Tile& tile, Index first, Index count) const
 bool FastRows::addBias(Tile& tile, Index query, Index row) const
 {
     const std::size_t keys = std::size_t(m_head.n_k);
+    const std::size_t first = std::size_t(m_seen.window().first_column);
     tile.bias.resize(tile.visible.size() * keys);
-    tile.allowed.resize(keys);
-    tile.added.assign(keys, 0);
+    tile.allowed.resize(std::size_t(m_seen.mask().keys()));
+    tile.added.assign(tile.allowed.size(), 0);
     m_seen.mask().fillRow(query, tile.allowed);
     m_seen.mask().addBias(query, tile.added);
     float* const bias = tile.bias.data() + std::size_t(row) * keys;
     bool all_fit = true;
     for (std::size_t j = 0; j < keys; ++j) {
-        bias[j] = tile.allowed[j] ? float(tile.added[j]) : -infinity;
-        all_fit = all_fit && (!tile.allowed[j] || fits(bias[j]));
+        const bool is_seen = tile.allowed[first + j] != 0;
+        bias[j] = is_seen ? float(tile.added[first + j]) : -infinity;
+        all_fit = all_fit && (!is_seen || fits(bias[j]));
     }
     tile.visible[std::size_t(row)] = {0, m_head.n_k, bias};
     return all_fit;
@@ -187,7 +190,8 @@ bool FastRows::seesBadValue(const kernel::VisibleKeys& visible) const
     return false;
 }
 
-void FastRows::compute(const float* q, Index first, Index count, const kernel::Results& results) const
+void FastRows::compute(const float* q, Index first, Index count, const kernel::Results& results,
+                       const kernel::RowSum* weighed) const
 {
     const Lease lease(*this);
     Tile& tile = *lease;
@@ -196,7 +200,7 @@ void FastRows::compute(const float* q, Index first, Index count, const kernel::R
     if (!are_ranges)
         see(tile, first, count);
     const kernel::VisibleKeys* const visible = are_ranges ? m_seen.range(first) : tile.visible.data();
-    m_kernel.attend(m_head, {count, q, visible}, results, tile.scores.data());
+    m_kernel.attend(m_head, {count, q, visible, weighed}, results, tile.scores.data());
     for (Index i = 0; i < count; ++i)
         if ((!are_ranges && tile.does_not_fit[std::size_t(i)]) || (!m_bad_before.empty() && seesBadValue(visible[i])))
             results.sums[i].sum = not_a_number;

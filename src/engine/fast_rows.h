@@ -10,14 +10,16 @@
 
 namespace headlight {
 
-/// The keys that each query of a mask sees, from the query `first` on, found once for all heads.
+/// The keys that each query of a mask sees, found once for all heads. Of a window of its cells: keys are counted from
+/// the window's first one on.
 class SeenKeys
 {
 public:
     /// Errors: std::bad_alloc is thrown.
-    explicit SeenKeys(const Mask& mask, Index first = 0);
+    SeenKeys(const Mask& mask, const CellWindow& window);
 
     const Mask& mask() const { return m_mask; }
+    const CellWindow& window() const { return m_window; }
 
     /// Those of a query and the ones behind it. Null where they are no range, or where something is added to their
     /// scores.
@@ -30,7 +32,7 @@ private:
     static constexpr kernel::VisibleKeys no_range = {-1, -1, nullptr};
 
     const Mask& m_mask;
-    Index m_first_query;
+    CellWindow m_window;
     std::vector<kernel::VisibleKeys> m_ranges; // a query each
 };
 
@@ -43,8 +45,8 @@ public:
     /// processor that it is there for.
     static bool serves(const HeadOptions& options);
 
-    /// For k (n_k, d_k) and v (n_k, d_v), or null where no output is wanted; they, `options` and `mask` must outlive
-    /// it. Errors: std::bad_alloc is thrown.
+    /// For the keys that are looked at: k (n, d_k) and v (n, d_v), or null where no output is wanted. They, `options`
+    /// and `seen` must outlive it. Errors: std::bad_alloc is thrown.
     FastRows(const Matrix<float>& k, const Matrix<float>* v, const HeadOptions& options, const SeenKeys& seen);
 
     ~FastRows();
@@ -52,9 +54,11 @@ public:
     /// How many queries are a tile.
     Index together() const;
 
-    /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row. A row whose sum
-    /// comes back as NaN sees NaN or infinity among its scores, values or biases: it is to be computed by HeadRows.
-    void compute(const float* q, Index first, Index count, const kernel::Results& results) const;
+    /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row, and `weighed` is as
+    /// in kernel::Queries. A row whose sum comes back as NaN sees NaN or infinity among its scores, values or biases:
+    /// it is to be computed by HeadRows.
+    void compute(const float* q, Index first, Index count, const kernel::Results& results,
+                 const kernel::RowSum* weighed = nullptr) const;
 
 private:
     struct Tile;

@@ -18,6 +18,7 @@ namespace headlight {
 namespace {
 
 constexpr double bytes_of_caches = 16 << 20;
+constexpr double fast_pace = 16; // times as many multiply-adds in the same time
 
 template<class Value>
 const Value& ofHead(std::span<const Value> values, std::size_t head)
@@ -45,8 +46,8 @@ public:
             return;
         if (parts.hidden && m_fast) {
             *parts.hidden = std::make_unique<HiddenScores>();
-            (*parts.hidden)->scale = float(options.scale);
-            (*parts.hidden)->softcap = float(options.softcap.value_or(0));
+            (*parts.hidden)->scale = options.scale;
+            (*parts.hidden)->softcap = options.softcap.value_or(0);
             (*parts.hidden)->are_there.assign(std::size_t(n_q), 0);
         }
         for (const Stage stage : map_stages) { // memory that is there already is used again
@@ -84,21 +85,22 @@ public:
             to[j] = Scalar(row[j]);
     }
 
-    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
-                     bool not_finite) override
+    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights, double largest,
+                     double sum) override
     {
         const Index d_v = m_parts.v.cols();
         Scalar* const output = m_parts.output.row(query);
         if constexpr (std::is_same_v<Scalar, double>) {
             weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_parts.v.data(), d_v}, output, d_v);
         } else {
-            Eigen::RowVectorXd sum(d_v);
-            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, sum.data(), d_v);
-            std::copy_n(sum.data(), d_v, output);
+            Eigen::RowVectorXd row(d_v);
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, row.data(), d_v);
+            std::copy_n(row.data(), d_v, output);
         }
+        markRow(query, largest, sum);
         RowMark& mark = m_parts.rows[std::size_t(query)];
-        mark.empty = keys.empty();
-        mark.not_finite = not_finite || !isFinite(query);
+        mark.not_finite = mark.not_finite || !isFinite(query);
+        mark.in_double = true;
     }
 
 private:
@@ -130,8 +132,18 @@ private:
                 if (HiddenScores* const hidden = hiddenScores())
                     hidden->are_there[std::size_t(query)] = 1;
             } else
-                m_parts.rows[std::size_t(query)].empty = sum.largest == -std::numeric_limits<float>::infinity();
+                markRow(query, double(sum.largest), sum.sum);
         }
+    }
+
+    /// sum: 0 where no key is visible, NaN where a visible score is not finite.
+    void markRow(Index query, double largest, double sum)
+    {
+        RowMark& mark = m_parts.rows[std::size_t(query)];
+        mark.empty = sum == 0;
+        mark.not_finite = std::isnan(sum);
+        mark.largest = sum > 0 ? largest : 0;
+        mark.sum = sum > 0 ? sum : 0;
     }
 
     /// Null where nothing is left out.
@@ -167,10 +179,11 @@ class Heads
 public:
     Heads(std::span<const HeadParts<Scalar>> parts, std::span<const HeadOptions> options, std::span<const Mask> masks,
           const Work& work, Index first)
-        : m_options(options), m_masks(masks), m_first(first), m_seen(masks.size())
+        : m_options(options), m_masks(masks), m_seen(masks.size())
     {
         m_heads.reserve(parts.size());
         const HeadParts<Scalar>& one = parts.front();
+        m_wanted = {first, one.q.rows() - first, 0, one.k.rows()};
         const double bytes = double(parts.size()) * double(mapsOfHead(false)) * double(one.q.rows()) *
                              double(one.k.rows()) * sizeof(Scalar);
         const bool past_caches = one.maps && bytes > bytes_of_caches;
@@ -192,7 +205,7 @@ private:
                 return m_heads[h - 1].fast();
             std::unique_ptr<SeenKeys>& seen = m_seen[m_masks.size() == 1 ? 0 : h];
             if (!seen)
-                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h), m_first);
+                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h), m_wanted);
             return std::make_shared<FastRows>(parts.k, &parts.v, ofHead(m_options, h), *seen);
         }
         return nullptr;
@@ -200,7 +213,7 @@ private:
 
     std::span<const HeadOptions> m_options;
     std::span<const Mask> m_masks;
-    Index m_first;                                 // of the queries that are wanted
+    CellWindow m_wanted;                           // the queries that are computed, and all keys
     std::vector<std::unique_ptr<SeenKeys>> m_seen; // one a mask, once it is wanted
     std::vector<HeadAttention<Scalar>> m_heads;
 };
@@ -222,10 +235,12 @@ try {
     const Index together = attention[0].together();
     const Index rows = (rowsTogether(row_operations) + together - 1) / together * together;
     const Index blocks = (n_q - first + rows - 1) / rows;
-    return work.run(blocks * Index(heads.size()), row_operations * double(rows), [&](Index task) {
+    const auto attendBlock = [&](Index task) {
         const Index begin = first + task % blocks * rows;
         attention[std::size_t(task / blocks)].attendRows(begin, std::min(begin + rows, n_q));
-    });
+    };
+    return work.run(blocks * Index(heads.size()), row_operations * double(rows), attendBlock,
+                    operations_worth_a_thread * (attention[0].fast() ? fast_pace : 1));
 } catch (const std::bad_alloc&) {
     return fail(OutOfMemory{});
 }

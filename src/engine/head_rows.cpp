@@ -53,10 +53,14 @@ template<class Scalar>
 struct HeadRows<Scalar>::Row
 {
     Index query = 0;
-    std::span<double> values;               // n_k, becomes scores … weights in turn
-    std::vector<std::uint8_t> visible;      // n_k
+    std::span<double> values;               // a key each, becomes scores … weights in turn
+    std::vector<std::uint8_t> all_visible;  // n_k
+    std::span<const std::uint8_t> visible;  // of these, the keys that are looked at
+    std::vector<double> biased;             // n_k, or nothing
     std::vector<std::int32_t> visible_keys; // in their order
     std::vector<double> weights;            // of the visible keys
+    double largest = 0;                     // as in RowMark
+    double sum = 0;                         // likewise, but NaN where visible scores are not finite
 
     void give(RowSink& sink, Stage stage) const { sink.takeRow(stage, query, values, visible); }
 };
@@ -64,10 +68,12 @@ struct HeadRows<Scalar>::Row
 template<class Scalar>
 void HeadRows<Scalar>::prepare()
 {
+    if (!hasAllKeys())
+        m_some_k = m_all_k.middleRows(m_window.first_column, keys());
     if constexpr (std::is_same_v<Scalar, float>)
         if (FastRows::serves(m_options)) {
-            m_seen = std::make_unique<SeenKeys>(m_mask);
-            m_fast = std::make_unique<FastRows>(m_k, nullptr, m_options, *m_seen);
+            m_seen = std::make_unique<SeenKeys>(m_mask, m_window);
+            m_fast = std::make_unique<FastRows>(usedKeys(), nullptr, m_options, *m_seen);
         }
     if (!m_fast)
         prepareKeys();
@@ -77,9 +83,9 @@ template<class Scalar>
 void HeadRows<Scalar>::prepareKeys() const
 {
     std::call_once(*m_keys_once, [this] {
-        m_keys = m_k.transpose().template cast<double>();
+        m_keys = usedKeys().transpose().template cast<double>();
         if (m_options.score == ScoreFunction::Cosine)
-            m_key_norms = norms(m_k);
+            m_key_norms = norms(usedKeys());
     });
 }
 
@@ -106,8 +112,10 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
                 rows[stage] = maps[stage].data();
             }
         std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
+        const std::vector<kernel::RowSum> before = weighedBefore(first, count);
         m_fast->compute(m_q.row(first).data(), first, count,
-                        {{rows[0], rows[1], rows[2], rows[3], rows[4]}, nullptr, 0, sums.data()});
+                        {{rows[0], rows[1], rows[2], rows[3], rows[4]}, nullptr, 0, sums.data()},
+                        before.empty() ? nullptr : before.data());
         for (Index i = 0; i < count; ++i) {
             if (std::isnan(sums[std::size_t(i)].sum))
                 computePlainly(first + i, first + i + 1, sink);
@@ -119,11 +127,24 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
     }
 }
 
+/// What attention told of some rows, where it told something. The sum is NaN where the fast path did not compute a row.
+template<class Scalar>
+std::vector<kernel::RowSum> HeadRows<Scalar>::weighedBefore(Index first, Index count) const
+{
+    std::vector<kernel::RowSum> sums;
+    for (Index i = first; i < first + count && !m_weighed.empty(); ++i) {
+        const RowMark& row = m_weighed[std::size_t(i)];
+        const double largest = row.empty ? -std::numeric_limits<double>::infinity() : row.largest;
+        sums.push_back({float(largest), row.in_double ? std::numeric_limits<double>::quiet_NaN() : row.sum});
+    }
+    return sums;
+}
+
 template<class Scalar>
 void HeadRows<Scalar>::giveFast(RowSink& sink, Index query, std::span<float* const> rows) const
 {
     if constexpr (std::is_same_v<Scalar, float>)
-        mendScores(m_q.row(query).data(), m_k, m_options.scale, m_options.softcap.value_or(0),
+        mendScores(m_q.row(query).data(), usedKeys(), m_options.scale, m_options.softcap.value_or(0),
                    {rows[0], rows[1], rows[2]});
     if (!giveFloats(sink, query, rows))
         giveRow(sink, query, rows);
@@ -145,24 +166,15 @@ bool HeadRows<Scalar>::giveFloats(RowSink& sink, Index query, std::span<const fl
 template<class Scalar>
 void HeadRows<Scalar>::giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const
 {
-    std::vector<std::uint8_t> visible(static_cast<std::size_t>(keys()));
-    m_mask.fillRow(query, visible);
+    std::vector<std::uint8_t> all_visible(static_cast<std::size_t>(m_mask.keys()));
+    m_mask.fillRow(query, all_visible);
+    const auto visible = std::span(all_visible).subspan(std::size_t(m_window.first_column), std::size_t(keys()));
     std::vector<double> values(visible.size());
     for (std::size_t stage = 0; stage < map_stages.size(); ++stage)
         if (rows[stage]) {
             std::copy_n(rows[stage], values.size(), values.begin());
             sink.takeRow(map_stages[stage], query, values, visible);
         }
-    if (!rows[map_stages.size() - 1])
-        return;
-    std::vector<std::int32_t> visible_keys;
-    std::vector<double> weights;
-    for (std::size_t j = 0; j < visible.size(); ++j)
-        if (visible[j]) {
-            visible_keys.push_back(std::int32_t(j));
-            weights.push_back(values[j]);
-        }
-    sink.takeWeights(query, visible_keys, weights, false);
 }
 
 template<class Scalar>
@@ -170,15 +182,16 @@ void HeadRows<Scalar>::computePlainly(Index first, Index last, RowSink& sink) co
 {
     prepareKeys();
     const Matrix<double> q = m_q.middleRows(first, last - first).template cast<double>();
-    Matrix<double> scores(last - first, keys()); // (rows, n_k)
+    Matrix<double> scores(last - first, keys());
     if (!score(q, scores))
         return;
     Row row;
-    row.visible.assign(std::size_t(keys()), 0);
+    row.all_visible.assign(std::size_t(m_mask.keys()), 0);
+    row.visible = std::span(row.all_visible).subspan(std::size_t(m_window.first_column), std::size_t(keys()));
     for (Index i = first; i < last && !m_work.stopped(); ++i) {
         row.query = i;
         row.values = {scores.row(i - first).data(), std::size_t(keys())};
-        m_mask.fillRow(i, row.visible);
+        m_mask.fillRow(i, row.all_visible);
         scaleRow(row, sink);
         maskRow(row, sink);
         weighRow(row, sink);
@@ -193,7 +206,7 @@ Index HeadRows<Scalar>::keysTogether(Index rows) const
     return std::max<Index>(8, Index(fit) / 8 * 8);
 }
 
-/// scores (rows, n_k) of some queries; false when the work was stopped.
+/// scores (rows, keys) of some queries; false when the work was stopped.
 template<class Scalar>
 bool HeadRows<Scalar>::score(const Matrix<double>& q, Matrix<double>& scores) const
 {
@@ -263,8 +276,14 @@ template<class Scalar>
 void HeadRows<Scalar>::maskRow(Row& row, RowSink& sink) const
 {
     double* const values = row.values.data();
-    m_mask.addBias(row.query, row.values);
-    const Index position = row.query + keys() - m_q.rows();
+    if (m_mask.hasBias()) {
+        row.biased.resize(row.all_visible.size());
+        const auto part = row.biased.begin() + m_window.first_column;
+        std::ranges::copy(row.values, part);
+        m_mask.addBias(row.query, row.biased);
+        std::copy_n(part, keys(), values);
+    }
+    const Index position = row.query + m_all_k.rows() - m_q.rows() - m_window.first_column;
     if (m_options.alibi_slope != 0)
         for (Index j = 0; j < keys(); ++j)
             values[j] -= m_options.alibi_slope * double(std::abs(position - j));
@@ -281,27 +300,41 @@ void HeadRows<Scalar>::weighRow(Row& row, RowSink& sink) const
     double* const values = row.values.data();
     row.visible_keys.clear();
     row.weights.clear();
-    double largest = -std::numeric_limits<double>::infinity();
-    bool finite = true;
     for (Index j = 0; j < keys(); ++j)
-        if (row.visible[std::size_t(j)]) {
+        if (row.visible[std::size_t(j)])
             row.visible_keys.push_back(std::int32_t(j));
-            largest = std::max(largest, values[j]);
-            finite = finite && std::isfinite(values[j]);
-        } else {
+        else
             values[j] = 0;
-        }
-    double sum = 0;
+    sumRow(row);
     for (const std::int32_t j : row.visible_keys) {
-        values[j] = std::exp(values[j] - largest);
-        sum += values[j];
-    }
-    for (const std::int32_t j : row.visible_keys) {
-        values[j] = double(Scalar(values[j] / sum)); // what is shown is what multiplies v
+        values[j] = double(Scalar(values[j] / row.sum)); // what is shown is what multiplies v
         row.weights.push_back(values[j]);
     }
     row.give(sink, Stage::Weights);
-    sink.takeWeights(row.query, row.visible_keys, row.weights, !finite);
+    sink.takeWeights(row.query, row.visible_keys, row.weights, row.largest, row.sum);
+}
+
+/// The visible masked scores become exponentials; their sum, where it is not known, is that of the whole row.
+template<class Scalar>
+void HeadRows<Scalar>::sumRow(Row& row) const
+{
+    double* const values = row.values.data();
+    const RowMark* const before = m_weighed.empty() ? nullptr : &m_weighed[std::size_t(row.query)];
+    row.largest = before ? before->largest : -std::numeric_limits<double>::infinity();
+    bool are_finite = !before || before->sum > 0;
+    for (const std::int32_t j : row.visible_keys) {
+        row.largest = before ? row.largest : std::max(row.largest, values[j]);
+        are_finite = are_finite && std::isfinite(values[j]);
+    }
+    row.sum = 0;
+    for (const std::int32_t j : row.visible_keys) {
+        values[j] = std::exp(values[j] - row.largest);
+        row.sum += values[j];
+    }
+    if (before)
+        row.sum = before->sum;
+    if (!are_finite)
+        row.sum = std::numeric_limits<double>::quiet_NaN();
 }
 
 Index rowsTogether(double operations_a_row)

@@ -5,6 +5,7 @@
 #include "engine/fast_rows.h"
 #include "engine/kernels.h"
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -23,16 +24,16 @@ public:
     virtual bool takes(Stage) const { return true; }
 
     /// A row of a map stage in float32 by the fast path, where the visible keys are a range; false where it wants
-    /// takeRow, and takeWeights, instead.
+    /// takeRow instead.
     virtual bool takeFloats(Stage, Index, std::span<const float>, const kernel::VisibleKeys&) { return false; }
 
-    /// A row of a map stage: n_k values, and 1 for each key that the mask shows to this query.
+    /// A row of a map stage: a value a key, and 1 for each key that the mask shows to this query.
     virtual void takeRow(Stage stage, Index query, std::span<const double> row,
                          std::span<const std::uint8_t> visible) = 0;
 
-    /// The row is complete: its visible keys and their weights, and whether a visible score was NaN or infinite.
-    virtual void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
-                             bool not_finite) = 0;
+    /// The row is complete, in Eigen's way: its visible keys and their weights, the largest of its visible masked
+    /// scores, and the sum of exp(masked − largest), which is NaN where a visible score is NaN or infinite.
+    virtual void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, double, double) {}
 };
 
 /// Computes rows of scores … weights of one head from q (n_q, d_k) and k (n_k, d_k), holding no more of the maps than
@@ -43,8 +44,17 @@ class HeadRows
 public:
     HeadRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options, const Mask& mask,
              const Work& work)
-        : m_q(q), m_k(k), m_options(options), m_mask(mask), m_work(work)
+        : HeadRows(q, k, options, mask, work, {0, q.rows(), 0, k.rows()}, {})
     {}
+
+    /// The cells of a window only: the sink's rows begin with the window's first column. `weighed` is what attention
+    /// told of the n_q rows; it may be empty where the window has all columns.
+    HeadRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options, const Mask& mask,
+             const Work& work, const CellWindow& window, std::span<const RowMark> weighed)
+        : m_q(q), m_all_k(k), m_options(options), m_mask(mask), m_work(work), m_window(window), m_weighed(weighed)
+    {
+        assert(!weighed.empty() || window.columns == k.rows());
+    }
 
     /// To be called once, before any row. Errors: std::bad_alloc is thrown.
     void prepare();
@@ -52,7 +62,7 @@ public:
     /// Queries that are computed together, once it is prepared.
     Index together() const { return m_fast ? m_fast->together() : 1; }
 
-    /// Queries first … last − 1, into the sink; returns early when the work was stopped.
+    /// Queries first … last − 1 of the window, into the sink; returns early when the work was stopped.
     void compute(Index first, Index last, RowSink& sink) const;
 
     /// The same in Eigen's way, whatever the head: in double, in index order.
@@ -63,10 +73,13 @@ private:
 
     void prepareKeys() const;
     void computeFast(Index first, Index count, RowSink& sink) const;
+    std::vector<kernel::RowSum> weighedBefore(Index first, Index count) const;
     void giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const;
     void giveFast(RowSink& sink, Index query, std::span<float* const> rows) const;
     bool giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const;
-    Index keys() const { return m_k.rows(); }
+    Index keys() const { return m_window.columns; }
+    bool hasAllKeys() const { return keys() == m_all_k.rows(); }
+    const Matrix<Scalar>& usedKeys() const { return hasAllKeys() ? m_all_k : m_some_k; }
     Index keysTogether(Index rows) const;
     bool score(const Matrix<double>& q, Matrix<double>& scores) const;
     void addNonlinearly(const Matrix<double>& q, Rows<const double> k, Rows<double> scores, Index count) const;
@@ -74,16 +87,20 @@ private:
     void scaleRow(Row& row, RowSink& sink) const;
     void maskRow(Row& row, RowSink& sink) const;
     void weighRow(Row& row, RowSink& sink) const;
+    void sumRow(Row& row) const;
 
     const Matrix<Scalar>& m_q;
-    const Matrix<Scalar>& m_k;
+    const Matrix<Scalar>& m_all_k;
     const HeadOptions& m_options;
     const Mask& m_mask;
     const Work& m_work;
+    CellWindow m_window;
+    std::span<const RowMark> m_weighed;
+    Matrix<Scalar> m_some_k; // the window's, where these are not all
     std::unique_ptr<SeenKeys> m_seen;
     std::unique_ptr<FastRows> m_fast;
     std::unique_ptr<std::once_flag> m_keys_once = std::make_unique<std::once_flag>();
-    mutable Matrix<double> m_keys; // (d_k, n_k), so that neighbours in memory are independent sums
+    mutable Matrix<double> m_keys; // (d_k, n), so that neighbours in memory are independent sums
     mutable std::vector<double> m_key_norms;
 };
 

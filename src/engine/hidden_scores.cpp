@@ -22,7 +22,8 @@ public:
           m_tile(new float[std::size_t(m_kernel.tileSize(head.k.rows()))])
     {
         m_kernel.packKeys(head.k.data(), head.k.rows(), head.k.cols(), m_keys.get());
-        m_head = {head.k.rows(), head.k.cols(), 0, m_keys.get(), nullptr, head.hidden->scale, head.hidden->softcap};
+        const HiddenScores& hidden = *head.hidden;
+        m_head = {head.k.rows(), head.k.cols(), 0, m_keys.get(), nullptr, float(hidden.scale), float(hidden.softcap)};
     }
 
     void complete(const std::vector<std::uint8_t>& are_there)
@@ -51,7 +52,7 @@ private:
         results.sums = sums.data();
         m_kernel.attend(m_head, {count, m_of.q.row(first).data(), none.data()}, results, m_tile.get());
         for (Index i = first; i < first + count; ++i)
-            mendScores(m_of.q.row(i).data(), m_of.k, double(m_of.hidden->scale), double(m_of.hidden->softcap),
+            mendScores(m_of.q.row(i).data(), m_of.k, m_of.hidden->scale, m_of.hidden->softcap,
                        {rowOf(m_maps.scores, i), rowOf(m_maps.scaled, i), rowOf(m_maps.capped, i)});
     }
 

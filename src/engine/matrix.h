@@ -13,6 +13,16 @@ namespace headlight {
 template<class Scalar>
 using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
+/// A part of a matrix; not empty, and within it.
+struct CellWindow
+{
+    Index first_row = 0;
+    Index rows = 0;
+    Index first_column = 0;
+    Index columns = 0;
+    bool operator==(const CellWindow&) const = default;
+};
+
 enum class Precision { Float32, Float64 };
 
 /// A matrix looked at, whatever its precision: valid as long as what it looks at.

@@ -54,6 +54,8 @@ struct Piece
     double highest = -infinity;
 };
 
+/// Pools rows of a map of Scalar, as it would be kept.
+template<class Scalar>
 class PiecePooling final : public RowSink
 {
 public:
@@ -83,10 +85,8 @@ public:
         for (std::size_t c = 0; c < m_piece.pools.size(); ++c)
             for (std::size_t j = std::size_t(m_columns[c]); j < std::size_t(m_columns[c + 1]); ++j)
                 if (!m_hides || visible[j])
-                    add(m_piece.pools[c], row[j]);
+                    add(m_piece.pools[c], double(Scalar(row[j])));
     }
-
-    void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
 
     /// Joins the pool of a later piece to that of an earlier one.
     void join(Pool& pool, const Pool& later) const
@@ -180,13 +180,14 @@ void writeRow(Piece& piece, const PoolRequest& request, Matrix<float>& values)
 }
 
 /// Rows that were cut into several pieces, and the range.
+template<class Scalar>
 void joinPieces(std::vector<Piece>& pieces, const PoolRequest& request, const std::vector<Index>& columns,
                 PooledHead& head)
 {
     head.lowest = infinity;
     head.highest = -infinity;
     for (std::size_t first = 0, next = 0; first < pieces.size(); first = next) {
-        const PiecePooling pooling(request, columns, pieces[first]);
+        const PiecePooling<Scalar> pooling(request, columns, pieces[first]);
         for (next = first; next < pieces.size() && pieces[next].row == pieces[first].row; ++next) {
             head.lowest = std::min(head.lowest, pieces[next].lowest);
             head.highest = std::max(head.highest, pieces[next].highest);
@@ -199,17 +200,20 @@ void joinPieces(std::vector<Piece>& pieces, const PoolRequest& request, const st
 
 template<class Scalar>
 Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
-                            const Mask& mask, const PoolRequest& request, const WorkContext& context)
+                            const Mask& mask, const PoolRequest& request, const WorkContext& context,
+                            std::span<const RowMark> weighed)
 {
-    const double row_operations = attentionOperations(1, k.rows(), k.cols(), 0);
-    Work work(context, row_operations * double(request.window ? request.window->rows : q.rows()));
-    HeadRows<Scalar> head(q, k, options, mask, work);
-    head.prepare();
     const CellWindow window = request.window.value_or(CellWindow{0, q.rows(), 0, k.rows()});
+    const CellWindow computed = weighed.empty() ? CellWindow{window.first_row, window.rows, 0, k.rows()} : window;
+    const double row_operations = attentionOperations(1, computed.columns, k.cols(), 0);
+    Work work(context, row_operations * double(window.rows));
+    HeadRows<Scalar> head(q, k, options, mask, work, computed, weighed);
+    head.prepare();
     const std::vector<Index> rows = edgesOf(request.cells, window.first_row, window.rows);
-    const std::vector<Index> columns = edgesOf(request.cells, window.first_column, window.columns);
+    const std::vector<Index> columns =
+        edgesOf(request.cells, window.first_column - computed.first_column, window.columns);
     const Index tile = head.together();
-    const Index most = rowsPerPiece(window.rows, k.rows(), k.cols(), request.cells);
+    const Index most = rowsPerPiece(window.rows, computed.columns, k.cols(), request.cells);
     std::vector<Piece> pieces = piecesOf(rows, (most + tile - 1) / tile * tile);
     PooledHead pooled{window};
     pooled.values.resize(Index(rows.size()) - 1, Index(columns.size()) - 1);
@@ -219,7 +223,7 @@ Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, co
     const auto done = work.run(Index(pieces.size()), piece_operations, [&](Index task) {
         Piece& piece = pieces[std::size_t(task)];
         piece.pools.resize(columns.size() - 1);
-        PiecePooling pooling(request, columns, piece);
+        PiecePooling<Scalar> pooling(request, columns, piece);
         for (Index i = piece.first; i < piece.last && !work.stopped(); i += together)
             head.compute(i, std::min(i + together, piece.last), pooling);
         if (piece.is_whole_row)
@@ -227,7 +231,7 @@ Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, co
     });
     if (!done)
         return tl::unexpected(done.error());
-    joinPieces(pieces, request, columns, pooled);
+    joinPieces<Scalar>(pieces, request, columns, pooled);
     return pooled;
 }
 
@@ -246,8 +250,6 @@ public:
             map(0, Index(j)) = double(Scalar(row[j]));
     }
 
-    void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
-
 private:
     HeadMaps<double>& m_maps;
 };
@@ -256,13 +258,15 @@ private:
 
 template<class Scalar>
 Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
-                              const Mask& mask, const PoolRequest& request, const WorkContext& context)
+                              const Mask& mask, const PoolRequest& request, const WorkContext& context,
+                              std::span<const RowMark> rows)
 {
     assert(isMap(request.stage) && mask.queries() == q.rows() && mask.keys() == k.rows());
+    assert(rows.empty() || Index(rows.size()) == q.rows());
     if (request.cells < 1 || request.cells > most_pooled_cells)
         return fail(OutOfRange{Field::Width, double(request.cells), 1, double(most_pooled_cells)});
     try {
-        return poolRows(q, k, options, mask, request, context);
+        return poolRows(q, k, options, mask, request, context, rows);
     } catch (const std::bad_alloc&) {
         return fail(OutOfMemory{});
     }
@@ -276,7 +280,7 @@ Result<HeadMaps<double>> headRow(const Matrix<Scalar>& q, const Matrix<Scalar>& 
     try {
         const WorkContext context;
         const Work work(context, 0);
-        HeadRows<Scalar> head(q, k, options, mask, work);
+        HeadRows<Scalar> head(q, k, options, mask, work, {query, 1, 0, k.rows()}, {});
         head.prepare();
         HeadMaps<double> maps;
         RowTaking<Scalar> row(maps);
@@ -306,9 +310,9 @@ Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads)
 }
 
 template Result<PooledHead> pooledHead(const Matrix<float>&, const Matrix<float>&, const HeadOptions&, const Mask&,
-                                       const PoolRequest&, const WorkContext&);
+                                       const PoolRequest&, const WorkContext&, std::span<const RowMark>);
 template Result<PooledHead> pooledHead(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
-                                       const PoolRequest&, const WorkContext&);
+                                       const PoolRequest&, const WorkContext&, std::span<const RowMark>);
 template Result<HeadMaps<double>> headRow(const Matrix<float>&, const Matrix<float>&, const HeadOptions&, const Mask&,
                                           Index);
 template Result<HeadMaps<double>> headRow(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,

@@ -5,22 +5,13 @@
 #include "engine/trace.h"
 
 #include <optional>
+#include <span>
 
 namespace headlight {
 
 enum class CellPooling { Max, Mean };
 
 inline constexpr Index most_pooled_cells = 1'024;
-
-/// A part of a map; not empty, and within it.
-struct CellWindow
-{
-    Index first_row = 0;
-    Index rows = 0;
-    Index first_column = 0;
-    Index columns = 0;
-    bool operator==(const CellWindow&) const = default;
-};
 
 /// What is wanted of a head's map.
 struct PoolRequest
@@ -45,11 +36,13 @@ struct PooledHead
 };
 
 /// Computes a head's map from q (n_q, d_k) and k (n_k, d_k), pooling each row as soon as it is there, so that n_q × n_k
-/// numbers are never held; rows outside of the window are not computed. The same bits for any number of threads.
-/// Errors: OutOfRange for Field::Width (`cells`), Cancelled, OutOfMemory.
+/// numbers are never held; rows outside of the window are not computed. `rows`: what attention told of the n_q rows, or
+/// nothing; with it keys outside of the window are not computed either. The same bits with it as attention's, and for
+/// any number of threads. Errors: OutOfRange for Field::Width (`cells`), Cancelled, OutOfMemory.
 template<class Scalar>
 Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
-                              const Mask& mask, const PoolRequest& request, const WorkContext& context);
+                              const Mask& mask, const PoolRequest& request, const WorkContext& context,
+                              std::span<const RowMark> rows = {});
 
 /// Bytes that pooledHead holds at its peak beside q and k with `threads` of them, in checked arithmetic.
 Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads);

@@ -13,12 +13,15 @@
 
 namespace headlight {
 
-/// What is special about a query's row of a map.
+/// What is told of a query's row of a map: weight = exp(masked − largest) ÷ sum, and what is special about it.
 struct RowMark
 {
     bool empty = false;         // no visible key: weights and output are exactly 0
     bool not_finite = false;    // NaN or infinity among its visible scores or in its output
+    bool in_double = false;     // computed in double, not by the fast path: their last digits differ
     std::int32_t overflows = 0; // in half precision: scores that passed its largest number, hidden ones among them
+    double largest = 0;         // of the visible masked scores
+    double sum = 0; // of exp(masked − largest); 0 in an empty row, and where visible scores are not finite
     bool operator==(const RowMark&) const = default;
 };
 
@@ -48,8 +51,8 @@ struct HeadMaps
 /// the fast path, and made when somebody looks at these maps.
 struct HiddenScores
 {
-    float scale = 1;
-    float softcap = 0;                   // 0: none
+    double scale = 1;
+    double softcap = 0;                  // 0: none
     std::vector<std::uint8_t> are_there; // n_q: 1 where the row was computed whole
     std::once_flag made;
 };

@@ -251,7 +251,7 @@ private:
         for (Index h = 0; h < m_config.q_num_heads; ++h) {
             Result<PooledHead> picture =
                 pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(m_config.keyValueHead(h))], options, *mask,
-                           *m_wish.pictures, silent);
+                           *m_wish.pictures, silent, kept.rows[std::size_t(h)]);
             if (!picture)
                 return fail(picture.error());
             kept.pictures.push_back(std::move(*picture));

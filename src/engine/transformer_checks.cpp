@@ -158,7 +158,8 @@ Bytes transformerNeed(const TransformerConfig& config, Index n)
     const Bytes inner = Bytes(config.d_inner) * (config.is_gated ? 3 : 2);
     const CheckedSize tokens = Bytes(n);
     // hidden; q; k and v; what is told of rows
-    const CheckedSize kept = tokens * CheckedSize(d_model + q_width + 2 * kv_width + 3 * Bytes(config.q_num_heads));
+    const Bytes rows = Bytes(config.q_num_heads) * (sizeof(RowMark) / sizeof(float));
+    const CheckedSize kept = tokens * CheckedSize(d_model + q_width + 2 * kv_width + rows);
     // what attention reads and gives, the perceptron's vectors, sums of two of them, a layer's keys in panels, and a
     // group's keys and values in double
     const CheckedSize passing =

@@ -10,23 +10,15 @@
 
 namespace headlight {
 
-namespace {
-
-// Below about a millisecond of work, waking threads costs more than they bring.
-constexpr double operations_worth_a_thread = 1e6;
-
-} // namespace
-
 Work::Work(const WorkContext& context, double operations) : m_context(context), m_total(operations) {}
 
 Work::~Work() = default;
 
-int Work::threadsFor(Index tasks, double operations) const
+int Work::threadsFor(Index tasks, double worth) const
 {
     const int wanted =
         m_context.threads > 0 ? m_context.threads : int(std::max(1U, std::thread::hardware_concurrency()));
-    const double worth = std::max(1.0, operations / operations_worth_a_thread);
-    return int(std::min({double(wanted), double(tasks), worth}));
+    return int(std::min({double(wanted), double(tasks), std::max(1.0, worth)}));
 }
 
 void Work::report(double operations) const
@@ -34,7 +26,8 @@ void Work::report(double operations) const
     m_context.report(std::min(1.0, operations / std::max(m_total, 1.0)));
 }
 
-Result<void> Work::run(Index tasks, double operations_per_task, const std::function<void(Index)>& task)
+Result<void> Work::run(Index tasks, double operations_per_task, const std::function<void(Index)>& task,
+                       double operations_a_thread)
 {
     std::atomic<Index> next = 0;
     std::atomic<bool> out_of_memory = false;
@@ -49,7 +42,7 @@ Result<void> Work::run(Index tasks, double operations_per_task, const std::funct
                 report(m_done + operations_per_task * double(mine + 1));
         }
     };
-    const int threads = threadsFor(tasks, operations_per_task * double(tasks));
+    const int threads = threadsFor(tasks, operations_per_task * double(tasks) / operations_a_thread);
     if (threads > 1 && !m_pool)
         m_pool.reset(new (std::nothrow) ThreadPool);
     if (threads > 1 && m_pool)

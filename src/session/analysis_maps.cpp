@@ -26,7 +26,7 @@ try {
     return std::visit(
         [&](const auto& layer) {
             const auto& of = layer.heads[std::size_t(head)];
-            return pooledHead(of.q, of.k, options, mask, request, work);
+            return pooledHead(of.q, of.k, options, mask, request, work, of.rows);
         },
         analysis.trace.layer);
 } catch (const std::bad_alloc&) {

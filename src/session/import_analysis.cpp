@@ -191,8 +191,9 @@ Result<LayerPicturesPointer> layerPictures(const Analysis& analysis, const PoolR
         const HeadOptions options = transformerHeadOptions(config, trace.input.overrides, layer);
         std::vector<PooledHead> of_layer;
         for (Index h = 0; h < config.q_num_heads; ++h) {
-            Result<PooledHead> picture = pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(config.keyValueHead(h))],
-                                                    options, *mask, request, {work.stop, {}, work.threads});
+            Result<PooledHead> picture =
+                pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(config.keyValueHead(h))], options, *mask, request,
+                           {work.stop, {}, work.threads}, kept.rows[std::size_t(h)]);
             if (!picture)
                 return fail(picture.error());
             of_layer.push_back(std::move(*picture));

@@ -26,8 +26,6 @@ public:
                 add(row[key]);
     }
 
-    void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, bool) override {}
-
     std::optional<ScoreSpread> spread(Index d_k) const
     {
         if (m_count < 2)

@@ -82,16 +82,49 @@ void plainEigen(benchmark::State& state, Index n, int threads)
         attend();
 }
 
+/// A long head whose maps are not kept.
+struct LongHead
+{
+    explicit LongHead(Index n) : q(anyMatrix(n, d_k, 1)), k(anyMatrix(n, d_k, 2)) { options.scale = 0.125; }
+
+    Matrix<float> q, k;
+    HeadOptions options;
+    Mask mask = Mask::make({{CausalRule{}}}, q.rows(), q.rows()).value();
+};
+
 /// One head's map brought to the screen.
 void pooled(benchmark::State& state, Index n, int threads)
 {
-    const Matrix<float> q = anyMatrix(n, d_k, 1), k = anyMatrix(n, d_k, 2);
-    HeadOptions options;
-    options.scale = 0.125;
-    const Mask mask = Mask::make({{CausalRule{}}}, n, n).value();
+    const LongHead head(n);
     const WorkContext context{{}, {}, threads};
     for (auto _ : state)
-        if (!pooledHead(q, k, options, mask, {}, context))
+        if (!pooledHead(head.q, head.k, head.options, head.mask, {}, context))
+            state.SkipWithError("failed");
+}
+
+/// The last 1,024 queries and keys of it, as somebody sees them who looks closer. The rows' sums are known from
+/// attention, which is not measured here; any will do.
+void pooledWindow(benchmark::State& state, Index n, int threads)
+{
+    const LongHead head(n);
+    const WorkContext context{{}, {}, threads};
+    PoolRequest request;
+    request.window = CellWindow{n - 1'024, 1'024, n - 1'024, 1'024};
+    RowMark row;
+    row.largest = 1;
+    row.sum = double(n);
+    const std::vector<RowMark> rows(static_cast<std::size_t>(n), row);
+    for (auto _ : state)
+        if (!pooledHead(head.q, head.k, head.options, head.mask, request, context, rows))
+            state.SkipWithError("failed");
+}
+
+/// The row of its last query, as the inspector shows it.
+void oneRow(benchmark::State& state, Index n)
+{
+    const LongHead head(n);
+    for (auto _ : state)
+        if (!headRow(head.q, head.k, head.options, head.mask, n - 1))
             state.SkipWithError("failed");
 }
 
@@ -108,8 +141,12 @@ const bool added = [] {
             addBenchmark(nameOf("lazy", n, threads), attention, n, threads, Keep::Output);
             addBenchmark(nameOf("eigen", n, threads), plainEigen, n, threads);
         }
-    for (const Index n : {2'048, 16'384, 131'072})
-        addBenchmark("pooled/n:" + std::to_string(n) + "/dk:64/threads:2", pooled, n, 2);
+    for (const Index n : {2'048, 16'384, 131'072}) {
+        const std::string of_head = "/n:" + std::to_string(n) + "/dk:64";
+        addBenchmark("pooled" + of_head + "/threads:2", pooled, n, 2);
+        addBenchmark("pooled/window" + of_head + "/threads:2", pooledWindow, n, 2);
+        addBenchmark("pooled/row" + of_head, oneRow, n);
+    }
     return true;
 }();
 

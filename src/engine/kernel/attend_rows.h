@@ -68,7 +68,7 @@ void weighRows(const Head& head, const Queries& queries, const Results& results,
     for (Count i = 0; i < queries.count; ++i)
         masked[i] = maskRow(head, queries.visible[i], results.maps, i, tile);
     for (Count i = 0; i < queries.count; ++i)
-        results.sums[i].largest = largestLane(masked[i].largest);
+        results.sums[i].largest = queries.weighed ? queries.weighed[i].largest : largestLane(masked[i].largest);
     for (Count i = 0; i < queries.count; ++i) {
         const float largest = results.sums[i].largest;
         const Columns seen = seenBy(queries.visible[i]);
@@ -77,9 +77,9 @@ void weighRows(const Head& head, const Queries& queries, const Results& results,
         fill(tile.weightsOf(i), {atLeast(seen.last, tile.seen.first), tile.seen.last}, 0);
     }
     for (Count i = 0; i < queries.count; ++i) {
-        const double sum = sumOfLanes(sums[i]);
+        const double sum = queries.weighed ? queries.weighed[i].sum : sumOfLanes(sums[i]);
         shares[i] = sum > 0 ? float(1 / sum) : 0;
-        results.sums[i].sum = float(sum);
+        results.sums[i].sum = sum;
     }
 }
 

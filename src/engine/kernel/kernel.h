@@ -36,12 +36,20 @@ struct Head
     float softcap = 0;           // c·tanh(s ÷ c); 0: none
 };
 
+/// What is known of a query's row once it is weighed: weight = exp(masked − largest) ÷ sum.
+struct RowSum
+{
+    float largest = 0; // of the visible masked scores; −∞ where no key is visible
+    double sum = 0;    // of exp(masked − largest); NaN where a score or an output is NaN or infinite
+};
+
 /// Queries that are worked on together.
 struct Queries
 {
     Count count = 0;
     const float* q = nullptr;             // (count, d_k)
     const VisibleKeys* visible = nullptr; // count
+    const RowSum* weighed = nullptr;      // count: of rows of which the head's keys are a part; null: of whole rows
 };
 
 /// Where the steps of these queries go, (count, n_k) each; null: not kept. Hidden cells are −∞ in masked and 0 in
@@ -55,13 +63,6 @@ struct Maps
     float* weights = nullptr;
     bool past_caches = false; // whether they go to memory at once, where together they are larger than the caches
     bool hidden = true;       // whether scores, scaled and capped are written outside first … last, too
-};
-
-/// What is known of a query's row once it is weighed: weight = exp(masked − largest) ÷ sum.
-struct RowSum
-{
-    float largest = 0; // of the visible masked scores; −∞ where no key is visible
-    float sum = 0;     // of exp(masked − largest); NaN where a score or an output is NaN or infinite
 };
 
 /// Where the results of these queries go.

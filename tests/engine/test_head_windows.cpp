@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parts of maps that are not kept, made from what attention told of their rows.
+#include "engine/pooled_head.h"
+
+#include "head_inputs.h"
+
+#include <QTest>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace headlight;
+using namespace headlight::inputs;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Index between(Index low, Index high)
+{
+    return *rc::gen::inRange<Index>(low, high + 1);
+}
+
+/// One time in so many.
+bool seldom(int times)
+{
+    return *rc::gen::inRange(0, times) == 0;
+}
+
+/// A head with anything that changes how its rows are computed: ways of scoring, holes, biases that float32 has no room
+/// for, numbers that are none.
+struct AnyHead
+{
+    Matrix<double> q, k, v;
+    HeadOptions options;
+    MaskSpec spec;
+
+    AnyHead()
+    {
+        const Index n_q = between(1, 40), n_k = between(1, 90), d_k = between(1, 9);
+        const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+        q = normal(n_q, d_k, seed);
+        k = normal(n_k, d_k, seed + 1);
+        v = normal(n_k, 3, seed + 2);
+        options.scale = 0.7;
+        options.score = seldom(3) ? ScoreFunction::Cosine : ScoreFunction::Dot;
+        options.precision = seldom(4) ? ScorePrecision::Half : ScorePrecision::Full;
+        options.alibi_slope = seldom(3) ? 0.25 : 0;
+        if (seldom(3))
+            options.softcap = 1.5;
+        if (!seldom(3))
+            spec.rules.push_back(CausalRule{});
+        if (seldom(3))
+            spec.rules.push_back(PaddingRule{between(0, n_k)});
+        if (seldom(3))
+            spec.rules.push_back(DilatedRule{between(1, 4)});
+        if (seldom(3))
+            spec.tensors = added(normal(n_q, n_k, seed + 3) * *rc::gen::element(1.0, 1e3)).tensors;
+        const double wrong = *rc::gen::element(std::nan(""), infinity, -infinity, 1e30, 3e38);
+        for (Matrix<double>* const some : {&q, &k, &v})
+            if (seldom(4))
+                (*some)(between(0, some->rows() - 1), between(0, some->cols() - 1)) = wrong;
+    }
+
+    Mask mask() const { return inputs::mask(spec, q.rows(), k.rows()); }
+};
+
+CellWindow anyWindow(Index n_q, Index n_k)
+{
+    CellWindow window;
+    window.first_row = between(0, n_q - 1);
+    window.rows = between(1, n_q - window.first_row);
+    window.first_column = between(0, n_k - 1);
+    window.columns = between(1, n_k - window.first_column);
+    return window;
+}
+
+/// What a pooled cell of one cell shows: never an infinity that only float32 makes of a number.
+template<class Scalar>
+float shown(const HeadTrace<Scalar>& whole, const Mask& mask, Stage stage, Index query, Index key)
+{
+    const bool hides = stage == Stage::Masked || stage == Stage::Weights;
+    if (hides && !mask.allows(query, key))
+        return -float(infinity);
+    const double value = double(whole.map(stage)(query, key));
+    constexpr double most = double(std::numeric_limits<float>::max());
+    return std::isfinite(value) ? float(std::clamp(value, -most, most)) : std::numeric_limits<float>::quiet_NaN();
+}
+
+template<class Scalar>
+void windowsAreParts()
+{
+    const AnyHead head;
+    const Matrix<Scalar> q = head.q.cast<Scalar>(), k = head.k.cast<Scalar>(), v = head.v.cast<Scalar>();
+    const Mask mask = head.mask();
+    const auto whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
+    PoolRequest request;
+    request.window = anyWindow(q.rows(), k.rows());
+    RC_ASSERT(whole.has_value());
+    for (const Stage stage : map_stages) {
+        request.stage = stage;
+        const auto part = pooledHead(q, k, head.options, mask, request, {}, whole->rows);
+        RC_ASSERT(part.has_value());
+        for (Index i = 0; i < request.window->rows; ++i)
+            for (Index j = 0; j < request.window->columns; ++j) {
+                const float expected =
+                    shown(*whole, mask, stage, request.window->first_row + i, request.window->first_column + j);
+                const float got = part->values(i, j);
+                RC_ASSERT(got == expected || (std::isnan(got) && std::isnan(expected)));
+            }
+    }
+}
+
+/// Largest and sum of a row as its formula says, in double.
+RowMark expectedRow(const AnyHead& head, const Mask& mask, Index query)
+{
+    RowMark row;
+    std::vector<double> masked;
+    for (Index key = 0; key < head.k.rows(); ++key)
+        if (mask.allows(query, key))
+            masked.push_back(head.options.scale * head.q.row(query).dot(head.k.row(key)));
+    row.empty = masked.empty();
+    row.largest = row.empty ? 0 : *std::ranges::max_element(masked);
+    for (const double score : masked)
+        row.sum += std::exp(score - row.largest);
+    return row;
+}
+
+template<class Scalar>
+void rowsTellTheirSums(double bound)
+{
+    AnyHead head;
+    head.options = {};
+    head.options.scale = 0.5;
+    head.spec.tensors.clear();
+    for (Matrix<double>* const some : {&head.q, &head.k, &head.v})
+        *some = normal(some->rows(), some->cols(), 7).cast<float>().template cast<double>();
+    const Mask mask = head.mask();
+    const auto trace =
+        attendHead<Scalar>(head.q.cast<Scalar>(), head.k.cast<Scalar>(), head.v.cast<Scalar>(), head.options, mask, {});
+    RC_ASSERT(trace.has_value());
+    for (Index i = 0; i < head.q.rows(); ++i) {
+        const RowMark expected = expectedRow(head, mask, i);
+        const RowMark& row = trace->rows[std::size_t(i)];
+        RC_ASSERT(row.empty == expected.empty && !row.not_finite);
+        RC_ASSERT(std::abs(row.largest - expected.largest) <= bound * (1 + std::abs(expected.largest)));
+        RC_ASSERT(std::abs(row.sum - expected.sum) <= bound * expected.sum);
+    }
+}
+
+} // namespace
+
+class TestHeadWindows : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void rowsTellTheirLargestScoreAndTheirSum()
+    {
+        QVERIFY(rc::check("in double", [] { rowsTellTheirSums<double>(1e-13); }));
+        QVERIFY(rc::check("in float32", [] { rowsTellTheirSums<float>(1e-5); }));
+    }
+
+    void windowsHaveTheBitsOfTheWholeMap()
+    {
+        QVERIFY(rc::check("in double", [] { windowsAreParts<double>(); }));
+        QVERIFY(rc::check("in float32", [] { windowsAreParts<float>(); }));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestHeadWindows)
+#include "test_head_windows.moc"
