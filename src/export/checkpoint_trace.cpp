@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/checkpoint_trace.h"
 
+#include "core/checked_size.h"
 #include "session/program_version.h"
 #include "session/setting_names.h"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <numeric>
 
 namespace headlight {
@@ -18,7 +20,16 @@ constexpr std::string_view hidden_name = "hidden";
 constexpr std::string_view logits_name = "logits";
 constexpr Index most_logits_together = 32 << 20; // numbers: 128 MiB
 
-/// Makes the parts that are not kept, and holds the last one.
+/// What goes into a layer's projections and comes out of them.
+struct LayerInside
+{
+    Matrix<float> x;         // (n, d_model)
+    Matrix<float> concat;    // (n, heads · d_v)
+    Matrix<float> projected; // (n, d_model)
+};
+
+/// Makes the parts that are not kept. Holds the last head, and what is inside layers: of all of them, since every array
+/// asks for each layer again, or of the last one where a fourth of the budget has no room for all.
 class PartMaker
 {
 public:
@@ -27,6 +38,10 @@ public:
     {
         m_work.stop = source.work.stop;
         m_work.threads = source.work.threads;
+        const TransformerConfig& config = *m_trace.config;
+        const CheckedSize columns = Bytes(2 * config.d_model + config.q_num_heads * config.d_k);
+        const CheckedSize layer = CheckedSize(Bytes(m_trace.tokens())) * columns * CheckedSize(sizeof(float));
+        m_holds_all = m_budget == 0 || (layer * CheckedSize(Bytes(config.layerCount()))).value() <= m_budget / 4;
     }
 
     std::optional<MatrixView> map(Stage stage, Index layer, Index head)
@@ -45,26 +60,27 @@ public:
     /// A head's columns of the heads' outputs side by side.
     std::optional<MatrixView> output(Index layer, Index head)
     {
-        if (!inside(layer, &LayerTrace<float>::concat))
+        if (!inside(layer, &LayerInside::concat))
             return {};
         const Index width = m_trace.config->d_k;
-        m_part = m_inside->concat.middleCols(head * width, width);
+        m_part = m_inside.at(layer).concat.middleCols(head * width, width);
         return m_part;
     }
 
-    std::optional<MatrixView> inside(Index layer, Matrix<float> LayerTrace<float>::*matrix)
+    std::optional<MatrixView> inside(Index layer, Matrix<float> LayerInside::*matrix)
     {
-        if (!m_inside || m_layer_inside != layer) {
+        if (!m_inside.contains(layer)) {
             const auto weights = m_weights.block(layer, m_work);
             if (!weights)
                 return failed(weights.error());
             Result<LayerTrace<float>> made = transformerLayer(m_trace, layer, **weights, Keep::Output, m_work);
             if (!made)
                 return failed(made.error());
-            m_inside = std::move(*made);
-            m_layer_inside = layer;
+            if (!m_holds_all)
+                m_inside.clear();
+            m_inside[layer] = {std::move(made->x), std::move(made->concat), std::move(made->projected)};
         }
-        return (*m_inside).*matrix;
+        return m_inside.at(layer).*matrix;
     }
 
     std::optional<MatrixView> logits(Index first, Index count)
@@ -91,8 +107,8 @@ private:
     std::optional<HeadTrace<float>> m_head;
     Index m_layer_of_head = 0;
     Index m_number_of_head = 0;
-    std::optional<LayerTrace<float>> m_inside;
-    Index m_layer_inside = 0;
+    std::map<Index, LayerInside> m_inside; // a layer each
+    bool m_holds_all = false;
     Matrix<float> m_part;
 };
 
@@ -147,7 +163,7 @@ private:
     {
         switch (stage) {
         case Stage::Input:
-            return inside("x", m_trace.config->d_model, &LayerTrace<float>::x);
+            return inside("x", m_trace.config->d_model, &LayerInside::x);
         case Stage::Query:
             return kept("q", heads(), ArrayAxis::Query, &TransformerLayer::q);
         case Stage::Key:
@@ -158,9 +174,9 @@ private:
             return perHead("output", heads(), ArrayAxis::Query, ArrayAxis::Feature, m_trace.config->d_k,
                            [maker = m_maker](Index layer, Index head) { return maker->output(layer, head); });
         case Stage::Concat:
-            return inside("concat", m_trace.config->q_num_heads * m_trace.config->d_k, &LayerTrace<float>::concat);
+            return inside("concat", m_trace.config->q_num_heads * m_trace.config->d_k, &LayerInside::concat);
         case Stage::Projected:
-            return inside("projected", m_trace.config->d_model, &LayerTrace<float>::projected);
+            return inside("projected", m_trace.config->d_model, &LayerInside::projected);
         default:
             return perHead(
                 std::string(stageName(stage)), heads(), ArrayAxis::Query, ArrayAxis::Key, m_trace.tokens(),
@@ -168,7 +184,7 @@ private:
         }
     }
 
-    void inside(std::string name, Index columns, Matrix<float> LayerTrace<float>::*matrix)
+    void inside(std::string name, Index columns, Matrix<float> LayerInside::*matrix)
     {
         perLayer(std::move(name), columns,
                  [maker = m_maker, matrix](Index layer) { return maker->inside(layer, matrix); });

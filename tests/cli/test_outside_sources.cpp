@@ -53,6 +53,23 @@ private slots:
         QVERIFY(by_session.out.contains("\nlogits,"));
     }
 
+    void whatIsInsideLayersIsTheSameHeldOrMadeAgain()
+    {
+        const SmallCheckpoint deep({.layers = 8});
+        std::string text = sentence;
+        for (int times = 0; times < 7; ++times)
+            text += std::string(" ") + sentence;
+        std::vector<std::string> arguments = {"--model",  deep.path().toStdString(),  "--text", text,
+                                              "--stages", "x,output,concat,projected"};
+        const ConsoleRun held = trace(arguments);
+        QVERIFY2(held.exit_code == 0, held.errors.constData());
+        // A fourth of it has no room for three matrices of 56 rows a layer.
+        arguments.insert(arguments.end(), {"--budget", "150000"});
+        const ConsoleRun made_again = trace(arguments);
+        QVERIFY2(made_again.exit_code == 0, made_again.errors.constData());
+        QCOMPARE(made_again.out, held.out);
+    }
+
     void overridesOfASessionAreThoseOfTheOptions()
     {
         Request changed = request();
