@@ -15,7 +15,8 @@ namespace {
 constexpr Index first_tokens = 16;
 constexpr int most_runs = 3;                       // of each size; the fastest counts
 constexpr std::chrono::milliseconds long_run{500}; // is not repeated: chance matters less in it
-constexpr Index samples_of_growth = 4;             // the first ones are fixed costs
+constexpr Index least_samples_of_growth = 3;
+constexpr Index samples_of_growth = 4; // the first ones are fixed costs
 
 template<class Scalar>
 double bytesOf(const Matrix<Scalar>& matrix)
@@ -121,8 +122,10 @@ CostGrowth costGrowth(const CostSweep& sweep)
         seconds.push_back(sample->seconds);
         bytes.push_back(sample->bytes);
     }
-    growth.seconds = fittedExponent(tokens, seconds);
-    growth.bytes = fittedExponent(tokens, bytes);
+    if (growth.samples >= least_samples_of_growth) {
+        growth.seconds = fittedExponent(tokens, seconds);
+        growth.bytes = fittedExponent(tokens, bytes);
+    }
     return growth;
 }
 

@@ -41,7 +41,8 @@ struct CostSweepRange
 Result<CostSweep> measureCost(const AttentionParameters& parameters, const CostSweepRange& range,
                               const WorkContext& work);
 
-/// How time and memory grow at the end of a sweep: as n to these powers.
+/// How time and memory grow at the end of a sweep: as n to these powers; nothing of fewer than three samples, of which
+/// one that came late would be the whole answer.
 struct CostGrowth
 {
     Index samples = 0; // the last so many were looked at: at most four, and of one precision
