@@ -133,7 +133,8 @@ Parsed<void> writeModelTrace(const TransformerTrace& trace, const Checkpoint& ch
     if (memory)
         file->meta = withMemory(file->meta, *memory);
     if (!common.quiet)
-        console.errors.write(rowWarnings(countRows(trace, selection), common.json_errors));
+        console.errors.write(positionWarning(trace, common.json_errors) +
+                             rowWarnings(countRows(trace, selection), common.json_errors));
     const Parsed<void> written = writeOutput(
         output, console, [&](QIODevice& device) { return writeTrace(device, *file, output.format, console.stop); });
     if (!written && stopped_by && !console.stop.stop_requested())

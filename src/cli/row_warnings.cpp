@@ -2,6 +2,7 @@
 #include "cli/row_warnings.h"
 
 #include "cli/console_text.h"
+#include "engine/transformer_checks.h"
 #include "i18n/number_text.h"
 
 #include <nlohmann/json.hpp>
@@ -114,6 +115,20 @@ QByteArray rowWarnings(const RowCounts& counts, bool as_json)
     if (counts.overflows > 0)
         lines += warning("overflows", counts.overflows, overflows(counts.overflows), as_json);
     return lines;
+}
+
+QByteArray positionWarning(const TransformerTrace& trace, bool as_json)
+{
+    const std::optional<Index> most = passedPositions(*trace.config, trace.tokens());
+    if (!most)
+        return {};
+    const QString message =
+        consoleText(
+            QT_TRANSLATE_NOOP("headlight::Console",
+                              "The text has %1 tokens, and config.json names %2 positions "
+                              "(max_position_embeddings): the checkpoint was not trained on what follows them."))
+            .arg(countText(trace.tokens()), countText(*most));
+    return warning("tokens", trace.tokens(), message, as_json);
 }
 
 QByteArray importWarnings(const AttentionImport& import, bool as_json)

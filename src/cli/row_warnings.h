@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/matrix.h"
+#include "engine/transformer.h"
 #include "model/attention_import.h"
 
 #include <QByteArray>
@@ -18,6 +18,9 @@ struct RowCounts
 
 /// What is to be said of them: a line each, or a line of JSON of kind "warning"; empty where all counts are 0.
 QByteArray rowWarnings(const RowCounts& counts, bool as_json);
+
+/// Likewise of a text that has more tokens than config.json names positions.
+QByteArray positionWarning(const TransformerTrace& trace, bool as_json);
 
 /// Likewise of attention that was computed elsewhere: rows that see no key, or hold NaN or infinity, or do not sum to
 /// 1, with the likely cause.

@@ -139,6 +139,14 @@ Result<Mask> transformerMask(const TransformerConfig& config, const TransformerI
     return Mask::make(spec, input.size(), input.size());
 }
 
+std::optional<Index> passedPositions(const TransformerConfig& config, Index tokens)
+{
+    const auto* rotary = std::get_if<RotaryPositions>(&config.positions);
+    if (!rotary || std::holds_alternative<DynamicRopeScaling>(rotary->scaling) || tokens <= config.most_positions)
+        return std::nullopt;
+    return config.most_positions;
+}
+
 double transformerOperations(const TransformerConfig& config, Index n, Index keys)
 {
     const Index q_width = config.q_num_heads * config.d_k;

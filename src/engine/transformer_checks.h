@@ -11,6 +11,10 @@ Result<void> checkTransformerInput(const TransformerConfig& config, const Transf
 /// The row of the table of positions for each token; none without learned positions.
 std::vector<Index> learnedPositions(const TransformerConfig& config, const TransformerInput& input);
 
+/// How many positions config.json names, where a text has more tokens and the checkpoint computes them all the same:
+/// rotary positions that nothing stretches by the length of the text.
+std::optional<Index> passedPositions(const TransformerConfig& config, Index tokens);
+
 /// Multiply-adds of a pass in which `n` of `keys` tokens are computed, for progress.
 double transformerOperations(const TransformerConfig& config, Index n, Index keys);
 

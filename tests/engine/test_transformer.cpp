@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layer_attention.h"
+#include "engine/transformer_checks.h"
 #include "small_transformer.h"
 
 #include <QTest>
@@ -248,6 +249,16 @@ private slots:
         config->most_positions = 4;
         QVERIFY(run(config, {someIds(4)}));
         QVERIFY(isError<OutOfRange>(run(config, {someIds(5)}), Field::Text));
+    }
+
+    void rotaryPositionsPastThoseNamedAreTold()
+    {
+        const auto config = smallLlama();
+        config->most_positions = 4;
+        QVERIFY(!passedPositions(*config, 4));
+        QCOMPARE(passedPositions(*config, 5), std::optional<Index>(4));
+        std::get<RotaryPositions>(config->positions).scaling = DynamicRopeScaling{2, 4};
+        QVERIFY(!passedPositions(*config, 5));
     }
 
     void aNeedOverTheBudgetIsRefusedWithWhatFits()
