@@ -3888,6 +3888,18 @@ kurtosis %4 (theory %5)</source>
         <source>Compute without keeping maps, and show pooled heads</source>
         <translation>计算时不保留图，并显示汇集的头</translation>
     </message>
+    <message>
+        <source>Painting the Mask</source>
+        <translation>正在涂改掩码</translation>
+    </message>
+    <message>
+        <source>Dragging over maps hides cells, as Space does at the cell that the arrow keys walk to. Click to end it (Ctrl+M)</source>
+        <translation>在图上拖动即可隐藏单元格，用方向键走到单元格后按空格键也一样。点击可结束（Ctrl+M）</translation>
+    </message>
+    <message>
+        <source>End painting the mask</source>
+        <translation>结束涂改掩码</translation>
+    </message>
 </context>
 <context>
     <name>TokenWords</name>
@@ -5221,6 +5233,10 @@ Makes attention visible: every head, every step, the true numbers.
     <message>
         <source>For compare: what is A; what is exported is B. A session, or the folder of a checkpoint or a shipped model&apos;s name, or a file of attention (.npz, .npy, .safetensors, .json), which runs on the same text or on its own. Tokens are paired by a shortest edit script; what only one of both has is a gap.</source>
         <translation>用于 compare：作为 A 的内容；导出的是 B。可以是会话、检查点的文件夹、随程序提供的模型的名称，或注意力数据文件（.npz、.npy、.safetensors、.json），它们在同一文本上运行或使用自己的文本。词元按最短编辑脚本配对；只有一方拥有的部分留空。</translation>
+    </message>
+    <message>
+        <source>The text has %1 tokens, and config.json names %2 positions (max_position_embeddings): the checkpoint was not trained on what follows them.</source>
+        <translation>文本有 %1 个词元，而 config.json 写明 %2 个位置（max_position_embeddings）：检查点没有在其后的位置上训练过。</translation>
     </message>
 </context>
 <context>
@@ -8236,6 +8252,10 @@ The document is as it was.</source>
     <message>
         <source>%1, layer %2 of %3</source>
         <translation>%1，第 %2 层，共 %3 层</translation>
+    </message>
+    <message>
+        <source>past the %1 positions that config.json names</source>
+        <translation>超出 config.json 所写的 %1 个位置</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,8 @@ void MapFigure::setFigureStyle(const FigureStyle& style)
 void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selection)
 {
     const bool same_numbers = analysis == m_analysis;
+    const bool goes_elsewhere =
+        m_analysis && (selection.head != m_selection.head || selection.stage != m_selection.stage);
     const bool same_picture = same_numbers && selection.layer == m_selection.layer &&
                               selection.head == m_selection.head && selection.stage == m_selection.stage &&
                               selection.covers == m_selection.covers;
@@ -74,6 +76,9 @@ void MapFigure::showAnalysis(AnalysisPointer analysis, const Selection& selectio
         showCursor();
     else
         refresh();
+    if (goes_elsewhere && !hasFocus()) // where it has, its keys and clicks chose what is in sight
+        if (const DrawnMap* const chosen = mapOf(m_selection.stage, m_selection.head))
+            lookAt(chosen->panel);
 }
 
 void MapFigure::showWaiting(const QString& sentence)

@@ -58,6 +58,9 @@ public:
     const Drawing& shownDrawing() const { return m_drawing; }
     int scrolled() const;
 
+    /// The mouse pointer over cells; at first a hand.
+    void setPointer(Qt::CursorShape over_cells);
+
     /// The cell under a place of the widget.
     std::optional<FigureCell> cellAt(QPointF place) const;
 
@@ -135,11 +138,13 @@ private:
     void walk(Index rows, Index columns);
     void walkHome();
     void pin();
+    const DrawnMap* mapOf(Stage stage, Index head) const; // null where it is not drawn
     const DrawnMap* focusedMap() const;
     void scrollTo(const DrawnMap& map);
     bool keyMoves(int key);
     bool keyZooms(int key);
 
+    Qt::CursorShape m_pointer = Qt::PointingHandCursor;
     AnalysisPointer m_analysis;
     PooledMapsPointer m_pooled;
     std::optional<PooledMapKey> m_asked; // for which picture, so that one that was stopped is not asked for again

@@ -77,7 +77,7 @@ void MapFigure::hover(QPointF place)
     else if (m_hovering)
         emit cellHovered(std::nullopt, m_selection.head, m_selection.stage);
     m_hovering = cell.has_value();
-    setCursor(hit ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(hit ? m_pointer : Qt::ArrowCursor);
 }
 
 void MapFigure::mouseMoveEvent(QMouseEvent* event)
@@ -149,16 +149,24 @@ void MapFigure::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
-const DrawnMap* MapFigure::focusedMap() const
+const DrawnMap* MapFigure::mapOf(Stage stage, Index head) const
 {
-    const Stage stage = m_selection.cellStage();
-    const Index head = m_selection.cellHead();
     const auto found = std::ranges::find_if(m_drawing.maps, [&](const DrawnMap& map) {
         return map.stage == stage && !map.share && (map.head == head || !isPerHead(stage));
     });
-    if (found != m_drawing.maps.end())
-        return &*found;
+    return found == m_drawing.maps.end() ? nullptr : &*found;
+}
+
+const DrawnMap* MapFigure::focusedMap() const
+{
+    if (const DrawnMap* const found = mapOf(m_selection.cellStage(), m_selection.cellHead()))
+        return found;
     return m_drawing.maps.empty() ? nullptr : &m_drawing.maps.front();
+}
+
+void MapFigure::setPointer(Qt::CursorShape over_cells)
+{
+    m_pointer = over_cells;
 }
 
 void MapFigure::walk(Index rows, Index columns)

@@ -14,6 +14,7 @@
 
 #include <QEvent>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 
 #include <algorithm>
 #include <array>
@@ -27,8 +28,11 @@ constexpr std::array ranges = {RangeMode::Absolute, RangeMode::Shared, RangeMode
 
 constexpr int range_digits = 4;
 
-int placeOf(RangeMode range)
+/// Only weights have ends of their own; other steps share theirs where 0 to 1 is chosen.
+int placeOf(RangeMode range, Stage stage)
 {
+    if (stage != Stage::Weights && range == RangeMode::Absolute)
+        range = RangeMode::Shared;
     const auto found = std::find(ranges.begin(), ranges.end(), range);
     return found == ranges.end() ? -1 : int(found - ranges.begin()); // a fixed range comes with a figure
 }
@@ -113,6 +117,7 @@ void HeadsPage::makeRoom()
     const bool on_path = m_style.spotlight != Spotlight::None;
     m_ui->bar->setAway(predicting);
     summarize();
+    nameRange();
     if (few && predicting)
         m_ui->heads_splitter->showOnly(m_head);
     else
@@ -121,19 +126,30 @@ void HeadsPage::makeRoom()
 
 void HeadsPage::summarize()
 {
+    m_ui->bar->setSummary(tr("%1 · %2", "head, stage").arg(headSummary(m_session), stageTitle(shownStage())));
+}
+
+Stage HeadsPage::shownStage() const
+{
     const Stage stage = m_session.selection().stage;
-    m_ui->bar->setSummary(
-        tr("%1 · %2", "head, stage").arg(headSummary(m_session), stageTitle(isMap(stage) ? stage : Stage::Weights)));
+    return isMap(stage) ? stage : Stage::Weights;
+}
+
+/// Says what range the stage has, and offers those that it can have.
+void HeadsPage::nameRange()
+{
+    const QSignalBlocker quiet(m_ui->range);
+    m_ui->range->setPlaceholderText(tr("%1 … %2", "the fixed ends of a range")
+                                        .arg(numberText(m_style.fixed_range.first, range_digits),
+                                             numberText(m_style.fixed_range.second, range_digits)));
+    m_ui->range->setCurrentIndex(placeOf(m_style.range, shownStage()));
+    if (auto* const choices = qobject_cast<QStandardItemModel*>(m_ui->range->model()))
+        choices->item(placeOf(RangeMode::Absolute, Stage::Weights))->setEnabled(shownStage() == Stage::Weights);
 }
 
 void HeadsPage::applyStyle()
 {
     makeRoom();
-    const QSignalBlocker quiet(m_ui->range);
-    m_ui->range->setPlaceholderText(tr("%1 … %2", "the fixed ends of a range")
-                                        .arg(numberText(m_style.fixed_range.first, range_digits),
-                                             numberText(m_style.fixed_range.second, range_digits)));
-    m_ui->range->setCurrentIndex(placeOf(m_style.range));
     m_ui->badge->setVisible(m_style.range != RangeMode::Absolute);
     m_heads->setFigureStyle(m_style);
     m_head->setFigureStyle(m_style);

@@ -43,6 +43,8 @@ private:
     void chooseRange(int index);
     void makeRoom();
     void summarize();
+    void nameRange();
+    Stage shownStage() const;
     void applyStyle();
     void nameFigures();
 

@@ -12,6 +12,7 @@
 #include "views/mask_editor.h"
 #include "views/selection_trail.h"
 #include "views/stages_page.h"
+#include "views/status_line.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -67,6 +68,7 @@ void MainWindow::connectMask()
             shownFigure()->setFocus(); // its keys paint
     });
     m_source_dock->findChild<MaskEditor*>()->setPaintAction(m_form->action_paint);
+    m_form->status_bar->findChild<StatusLine*>()->setPaintAction(m_form->action_paint);
 }
 
 } // namespace headlight

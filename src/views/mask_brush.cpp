@@ -14,6 +14,8 @@ MaskBrush::MaskBrush(Session& session, MapFigure* figure, QAction* painting)
     : QObject(figure), m_session(session), m_figure(*figure), m_painting(painting)
 {
     figure->installEventFilter(this);
+    connect(painting, &QAction::toggled, figure,
+            [figure](bool on) { figure->setPointer(on ? Qt::CrossCursor : Qt::PointingHandCursor); });
 }
 
 bool MaskBrush::eventFilter(QObject* watched, QEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/status_line.h"
 
+#include "engine/transformer_checks.h"
 #include "figure/outside_words.h"
 #include "i18n/error_text.h"
 #include "i18n/number_text.h"
@@ -61,6 +62,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, m_ui->progress, &QWidget::show);
     connect(&m_patience, &QTimer::timeout, m_ui->cancel, &QWidget::show);
+    m_ui->painting->hide();
     connect(m_ui->cancel, &QToolButton::clicked, &session, &Session::cancel);
     connect(m_ui->pool, &QToolButton::clicked, &session, [&session] { session.setMapsWanted(MapsWanted::IfTheyFit); });
     connect(&session, &Session::analysisChanged, this, &StatusLine::takeAnalysis);
@@ -79,6 +81,14 @@ void StatusLine::giveKeys()
 {
     m_ui->pool->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     m_ui->cancel->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
+}
+
+void StatusLine::setPaintAction(QAction* painting)
+{
+    const auto tell = [this](bool on) { m_ui->painting->setVisible(on); };
+    connect(painting, &QAction::toggled, this, tell);
+    connect(m_ui->painting, &QToolButton::clicked, painting, [painting] { painting->setChecked(false); });
+    tell(painting->isChecked());
 }
 
 QString StatusLine::summary() const
@@ -101,6 +111,8 @@ QString StatusLine::summary() const
         pieces.insert(pieces.size() - 2, halfPrecisionWords(*analysis));
     if (!analysis->maps_kept)
         pieces.insert(1, tr("pooled heads, maps not kept"));
+    if (const auto most = analysis->pass ? passedPositions(*analysis->pass->trace.config, tokens) : std::nullopt)
+        pieces.insert(1, tr("past the %1 positions that config.json names").arg(countText(*most)));
     if (analysis->imported) // nothing is known of its sizes and of its mask
         pieces.remove(2, 2);
     return pieces.join(QStringLiteral(" · "));

@@ -3,6 +3,7 @@
 
 #include "session/session.h"
 
+#include <QAction>
 #include <QTimer>
 #include <QWidget>
 
@@ -25,6 +26,9 @@ public:
     ~StatusLine() override;
 
     QString summary() const;
+
+    /// A mode of the window is told of while it is on, with a way to end it.
+    void setPaintAction(QAction* painting);
 
 protected:
     void changeEvent(QEvent* event) override;

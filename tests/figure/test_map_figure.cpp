@@ -43,6 +43,7 @@ private slots:
     void zoomedFigurePansAndShowsAllAgain();
     void arrowKeysBringTheCellIntoSight();
     void highStripScrolls();
+    void aStageChosenElsewhereComesIntoSight();
     void emptyFigureSaysWhatToDo();
     void descriptionFollowsTheSelection();
     void aHeadThatIsGoneIsNotShown();
@@ -275,6 +276,19 @@ void TestMapFigure::highStripScrolls()
     if (shown.figure->rect().contains(place)) {
         QTest::mouseMove(shown.figure.get(), place);
         QCOMPARE(shown.hovered.back().stage, Stage::Query);
+    }
+}
+
+void TestMapFigure::aStageChosenElsewhereComesIntoSight()
+{
+    Shown shown(FigureKind::Stages, analysisOf(six_words));
+    shown.figure->resize(500, 300);
+    shown.figure->clearFocus();
+    for (const Stage stage : {Stage::Output, Stage::Query, Stage::Projected}) {
+        shown.selection.stage = stage;
+        shown.figure->showAnalysis(shown.shown, shown.selection);
+        const double top = shown.map(stage).panel.top() - shown.figure->scrolled();
+        QVERIFY2(top >= 0 && top < 300, stageName(stage).data());
     }
 }
 

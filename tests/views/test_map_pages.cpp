@@ -3,6 +3,7 @@
 #include "figure/head_figure.h"
 #include "figure/heads_figure.h"
 #include "figure/stages_figure.h"
+#include "views/figure_link.h"
 #include "views/guessing.h"
 #include "views/heads_page.h"
 #include "views/stages_page.h"
@@ -123,6 +124,22 @@ private slots:
         QVERIFY(!badge->isVisible());
         for (const DrawnMap& map : heads->shownDrawing().maps)
             QCOMPARE(map.scale.highest, 1.0);
+    }
+
+    void onlyWeightsGoFromZeroToOne()
+    {
+        Session session;
+        QVERIFY(compute(session, {}));
+        HeadsPage page(session);
+        show(page);
+        const auto* range = page.findChild<QComboBox*>(QStringLiteral("range"));
+        QCOMPARE(range->currentIndex(), 0);
+        session.setSelection(withStage(session.selection(), Stage::Scaled));
+        QCOMPARE(range->currentIndex(), 1); // shared by all heads
+        QVERIFY(!range->model()->flags(range->model()->index(0, 0)).testFlag(Qt::ItemIsEnabled));
+        session.setSelection(withStage(session.selection(), Stage::Weights));
+        QCOMPARE(range->currentIndex(), 0);
+        QVERIFY(range->model()->flags(range->model()->index(0, 0)).testFlag(Qt::ItemIsEnabled));
     }
 
     void splittersCanBeRemembered()

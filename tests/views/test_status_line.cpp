@@ -84,6 +84,22 @@ private slots:
         QCOMPARE(session.analysis(), before);
     }
 
+    void paintingIsToldWhileItIsOnAndEndedHere()
+    {
+        Session session;
+        StatusLine line(session);
+        QAction painting;
+        painting.setCheckable(true);
+        line.setPaintAction(&painting);
+        auto* const button = line.findChild<QToolButton*>(QStringLiteral("painting"));
+        line.show();
+        QVERIFY(!button->isVisible());
+        painting.setChecked(true);
+        QVERIFY(button->isVisible());
+        button->click();
+        QVERIFY(!painting.isChecked() && !button->isVisible());
+    }
+
     void buttonsKeepTheirKeysInAnyLanguage()
     {
         Session session;
