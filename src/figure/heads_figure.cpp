@@ -47,17 +47,22 @@ Drawing HeadsFigure::layOut(QSizeF size, const FigureLook& look) const
     sample.most_label = std::min(most_tile_label, size.width() / 4 / look.textFactor());
     sample.color_bar = !footer.color_bar;
     sample.map.scale = footer.scale;
-    const double least_footer = footerDrawing(footer, look, whole.width()).size.height();
-    const QSizeF inner(whole.width(), whole.height() - least_footer - gap::edge);
-    std::vector<TileWords> words;
-    for (Index head = 0; head < heads; ++head)
-        words.push_back(wordsOf(analysis(), head, hidesStage(Stage::Weights, head) ? Numbers::Covered : Numbers::Told));
-    const Grid grid = bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
-    footer.pooled = double(sample.map.drawnColumns()) > grid.room.map.width();
     DrawnMap focused = sample.map;
     focused.head = selection().head;
     choosePicture(focused, facts());
     footer.pooled_cells = pooledCells(focused);
+    std::vector<TileWords> words;
+    for (Index head = 0; head < heads; ++head)
+        words.push_back(wordsOf(analysis(), head, hidesStage(Stage::Weights, head) ? Numbers::Covered : Numbers::Told));
+    const auto gridAboveFooter = [&] {
+        const double below = footerDrawing(footer, look, whole.width()).size.height();
+        const QSizeF inner(whole.width(), whole.height() - below - gap::edge);
+        return bestGrid(sample, look, heads, inner, widthsOf(words, look.fonts));
+    };
+    Grid grid = gridAboveFooter();
+    footer.pooled = double(sample.map.drawnColumns()) > grid.room.map.width();
+    if (footer.pooled) // one more note
+        grid = gridAboveFooter();
 
     Drawing drawing;
     const double step_x = grid.tile_width + gap::apart, step_y = grid.tile_height + gap::apart;

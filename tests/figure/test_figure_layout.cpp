@@ -42,6 +42,7 @@ private slots:
     void everyTokenIsLabelledWhereThereIsRoom();
     void repeatedWordsHaveALabelEach();
     void manyTokensAreLabelledInEqualSteps();
+    void theNotesOfPooledHeadsHaveTheirRoom();
     void longTokensAreCutInTheMiddle();
 };
 
@@ -184,6 +185,20 @@ void TestFigureLayout::manyTokensAreLabelledInEqualSteps()
     QVERIFY(labels.size() <= 60);
     for (std::size_t i = 1; i < labels.size(); ++i)
         QCOMPARE(labels[i].position - labels[i - 1].position, labels[1].position - labels[0].position);
+}
+
+void TestFigureLayout::theNotesOfPooledHeadsHaveTheirRoom()
+{
+    std::string text;
+    for (int n = 0; n < 300; ++n)
+        text += "word ";
+    const auto figure = mapFigure(FigureKind::Heads);
+    figure->showAnalysis(analysisOf(text, {CausalRule{}}), {});
+    const QSizeF size(600, 400);
+    const Drawing drawing = figure->drawing(size);
+    const auto tells_pooling = [](const DrawnText& text) { return text.text.contains(QLatin1String("each pixel")); };
+    QVERIFY(std::ranges::any_of(drawing.texts, tells_pooling));
+    QVERIFY2(drawing.size.height() <= size.height(), qPrintable(QString::number(drawing.size.height())));
 }
 
 void TestFigureLayout::longTokensAreCutInTheMiddle()
