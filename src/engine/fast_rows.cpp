@@ -30,20 +30,32 @@ bool fitsFactor(double factor)
 
 } // namespace
 
-SeenKeys::SeenKeys(const Mask& mask, const CellWindow& window) : m_mask(mask), m_window(window)
+SeenKeys::SeenKeys(const Mask& mask, const CellWindow& window, const Work& work) : m_mask(mask), m_window(window)
 {
     if (mask.hasBias())
         return;
-    const auto inWindow = [&](Index key) { return std::clamp<Index>(key - window.first_column, 0, window.columns); };
     std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
     m_ranges.reserve(std::size_t(window.rows));
-    for (Index query = window.first_row; query < window.first_row + window.rows; ++query) {
-        const Index seen = mask.fillRow(query, row);
-        const void* const found = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
-        const Index place = static_cast<const std::uint8_t*>(found) - row.data();
-        const bool is_range = !std::memchr(row.data() + place, 0, std::size_t(seen));
-        m_ranges.push_back(is_range ? kernel::VisibleKeys{inWindow(place), inWindow(place + seen), nullptr} : no_range);
-    }
+    for (Index i = 0; i < window.rows && !work.stopped(); ++i)
+        m_ranges.push_back(find(window.first_row + i, row));
+}
+
+/// `row` is for all keys.
+kernel::VisibleKeys SeenKeys::find(Index query, std::span<std::uint8_t> row) const
+{
+    const auto inWindow = [this](KeyRange range) {
+        const auto place = [this](Index key) {
+            return std::clamp<Index>(key - m_window.first_column, 0, m_window.columns);
+        };
+        return kernel::VisibleKeys{place(range.first), place(range.last), nullptr};
+    };
+    if (const std::optional<KeyRange> range = m_mask.range(query))
+        return inWindow(*range);
+    const Index seen = m_mask.fillRow(query, row);
+    const void* const found = seen > 0 ? std::memchr(row.data(), 1, row.size()) : row.data();
+    const Index first = static_cast<const std::uint8_t*>(found) - row.data();
+    const bool is_range = !std::memchr(row.data() + first, 0, std::size_t(seen));
+    return is_range ? inWindow({first, first + seen}) : no_range;
 }
 
 const kernel::VisibleKeys* SeenKeys::range(Index query) const

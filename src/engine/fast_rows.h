@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 namespace headlight {
@@ -15,8 +16,8 @@ namespace headlight {
 class SeenKeys
 {
 public:
-    /// Errors: std::bad_alloc is thrown.
-    SeenKeys(const Mask& mask, const CellWindow& window);
+    /// To be used no more once the work was stopped. Errors: std::bad_alloc is thrown.
+    SeenKeys(const Mask& mask, const CellWindow& window, const Work& work);
 
     const Mask& mask() const { return m_mask; }
     const CellWindow& window() const { return m_window; }
@@ -29,6 +30,8 @@ public:
     bool areRanges(Index first, Index count) const;
 
 private:
+    kernel::VisibleKeys find(Index query, std::span<std::uint8_t> row) const;
+
     static constexpr kernel::VisibleKeys no_range = {-1, -1, nullptr};
 
     const Mask& m_mask;

@@ -179,7 +179,7 @@ class Heads
 public:
     Heads(std::span<const HeadParts<Scalar>> parts, std::span<const HeadOptions> options, std::span<const Mask> masks,
           const Work& work, Index first)
-        : m_options(options), m_masks(masks), m_seen(masks.size())
+        : m_options(options), m_masks(masks), m_work(work), m_seen(masks.size())
     {
         m_heads.reserve(parts.size());
         const HeadParts<Scalar>& one = parts.front();
@@ -205,7 +205,7 @@ private:
                 return m_heads[h - 1].fast();
             std::unique_ptr<SeenKeys>& seen = m_seen[m_masks.size() == 1 ? 0 : h];
             if (!seen)
-                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h), m_wanted);
+                seen = std::make_unique<SeenKeys>(ofHead(m_masks, h), m_wanted, m_work);
             return std::make_shared<FastRows>(parts.k, &parts.v, ofHead(m_options, h), *seen);
         }
         return nullptr;
@@ -213,6 +213,7 @@ private:
 
     std::span<const HeadOptions> m_options;
     std::span<const Mask> m_masks;
+    const Work& m_work;
     CellWindow m_wanted;                           // the queries that are computed, and all keys
     std::vector<std::unique_ptr<SeenKeys>> m_seen; // one a mask, once it is wanted
     std::vector<HeadAttention<Scalar>> m_heads;

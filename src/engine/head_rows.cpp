@@ -72,7 +72,7 @@ void HeadRows<Scalar>::prepare()
         m_some_k = m_all_k.middleRows(m_window.first_column, keys());
     if constexpr (std::is_same_v<Scalar, float>)
         if (FastRows::serves(m_options)) {
-            m_seen = std::make_unique<SeenKeys>(m_mask, m_window);
+            m_seen = std::make_unique<SeenKeys>(m_mask, m_window, m_work);
             m_fast = std::make_unique<FastRows>(usedKeys(), nullptr, m_options, *m_seen);
         }
     if (!m_fast)

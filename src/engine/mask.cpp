@@ -32,6 +32,8 @@ struct RowTest
                (!painted || key >= Index(painted->size()) || (*painted)[std::size_t(key)] != 0);
     }
 
+    bool isRange() const { return hidden_first >= hidden_last && stride == 1 && !painted; }
+
     void hideIn(std::span<std::uint8_t> row) const
     {
         const Index n = Index(row.size());
@@ -39,7 +41,7 @@ struct RowTest
         const Index end = std::clamp<Index>(last, begin, n);
         std::fill(row.begin(), row.begin() + begin, std::uint8_t(0));
         std::fill(row.begin() + end, row.end(), std::uint8_t(0));
-        if (hidden_first >= hidden_last && stride == 1 && !painted)
+        if (isRange())
             return;
         for (Index key = begin; key < end; ++key)
             if (!allows(key))
@@ -228,6 +230,20 @@ bool Mask::allows(Index query, Index key) const
                const auto open = [&](const auto& cells) { return isOpen(cells[std::size_t(layer.place(query, key))]); };
                return std::visit(open, layer.tensor->cells);
            });
+}
+
+std::optional<KeyRange> Mask::range(Index query) const
+{
+    if (!m_layers.empty())
+        return std::nullopt;
+    KeyRange range{0, m_keys};
+    for (const MaskRule& rule : m_rules) {
+        const RowTest test = std::visit(RowTestOf(query, m_queries, m_keys), rule);
+        if (!test.isRange())
+            return std::nullopt;
+        range = {std::max(range.first, test.first), std::min(range.last, test.last)};
+    }
+    return range.first < range.last ? range : KeyRange{};
 }
 
 Index Mask::fillRow(Index query, std::span<std::uint8_t> row) const

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -138,6 +139,14 @@ struct MaskScope
     Index heads = 1;
 };
 
+/// Keys first … last − 1.
+struct KeyRange
+{
+    Index first = 0;
+    Index last = 0;
+    bool operator==(const KeyRange&) const = default;
+};
+
 /// A mask for n_q queries and n_k keys of one head, answered row by row so that no n_q × n_k matrix need be held.
 class Mask
 {
@@ -151,6 +160,10 @@ public:
     Index keys() const { return m_keys; }
 
     bool allows(Index query, Index key) const;
+
+    /// The keys that a query sees, where the rules say that they are a range; nothing where each key would have to be
+    /// looked at.
+    std::optional<KeyRange> range(Index query) const;
 
     /// Fills one row, 1 where the key is visible; returns how many are. `row` has n_k places.
     Index fillRow(Index query, std::span<std::uint8_t> row) const;

@@ -131,17 +131,30 @@ private slots:
             for (Index i = 0; i < n_q; ++i) {
                 Index visible = 0;
                 const Index counted = mask.fillRow(i, row);
+                const std::optional<KeyRange> range = mask.range(i);
                 for (Index j = 0; j < n_k; ++j) {
                     bool allowed = true;
                     for (const MaskRule& rule : spec.rules)
                         allowed = allowed && std::visit(Sentence{i, j, n_q, n_k}, rule);
                     RC_ASSERT(row[std::size_t(j)] == (allowed ? 1 : 0));
                     RC_ASSERT(mask.allows(i, j) == allowed);
+                    RC_ASSERT(!range || (j >= range->first && j < range->last) == allowed);
                     visible += allowed;
                 }
                 RC_ASSERT(counted == visible);
             }
         }));
+    }
+
+    void usualRulesAreRanges()
+    {
+        const auto range = [](std::vector<MaskRule> rules, Index query) {
+            return Mask::make({std::move(rules)}, 8, 8).value().range(query);
+        };
+        QCOMPARE(range({}, 3), std::optional<KeyRange>({0, 8}));
+        QCOMPARE(range({CausalRule{}, WindowRule{2, 0}}, 5), std::optional<KeyRange>({3, 6}));
+        QCOMPARE(range({PaddingRule{2}, LeftPaddingRule{3}}, 0), std::optional<KeyRange>(KeyRange{}));
+        QVERIFY(!range({DilatedRule{2}}, 5));
     }
 
     void tensorsAreBroadcastFromTheRight()
