@@ -5235,8 +5235,8 @@ Makes attention visible: every head, every step, the true numbers.
         <translation>用于 compare：作为 A 的内容；导出的是 B。可以是会话、检查点的文件夹、随程序提供的模型的名称，或注意力数据文件（.npz、.npy、.safetensors、.json），它们在同一文本上运行或使用自己的文本。词元按最短编辑脚本配对；只有一方拥有的部分留空。</translation>
     </message>
     <message>
-        <source>The text has %1 tokens, and config.json names %2 positions (max_position_embeddings): the checkpoint was not trained on what follows them.</source>
-        <translation>文本有 %1 个词元，而 config.json 写明 %2 个位置（max_position_embeddings）：检查点没有在其后的位置上训练过。</translation>
+        <source>The text has %1 tokens, and the checkpoint is made for %2 positions (max_position_embeddings): it was not trained on what follows them.</source>
+        <translation>文本有 %1 个词元，而检查点是为 %2 个位置（max_position_embeddings）而做的：它没有在其后的位置上训练过。</translation>
     </message>
 </context>
 <context>
@@ -8254,8 +8254,8 @@ The document is as it was.</source>
         <translation>%1，第 %2 层，共 %3 层</translation>
     </message>
     <message>
-        <source>past the %1 positions that config.json names</source>
-        <translation>超出 config.json 所写的 %1 个位置</translation>
+        <source>past the %1 positions it is made for</source>
+        <translation>超出检查点所适用的 %1 个位置</translation>
     </message>
 </context>
 <context>

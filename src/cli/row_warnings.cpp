@@ -123,10 +123,9 @@ QByteArray positionWarning(const TransformerTrace& trace, bool as_json)
     if (!most)
         return {};
     const QString message =
-        consoleText(
-            QT_TRANSLATE_NOOP("headlight::Console",
-                              "The text has %1 tokens, and config.json names %2 positions "
-                              "(max_position_embeddings): the checkpoint was not trained on what follows them."))
+        consoleText(QT_TRANSLATE_NOOP("headlight::Console",
+                                      "The text has %1 tokens, and the checkpoint is made for %2 positions "
+                                      "(max_position_embeddings): it was not trained on what follows them."))
             .arg(countText(trace.tokens()), countText(*most));
     return warning("tokens", trace.tokens(), message, as_json);
 }

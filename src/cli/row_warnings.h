@@ -19,7 +19,7 @@ struct RowCounts
 /// What is to be said of them: a line each, or a line of JSON of kind "warning"; empty where all counts are 0.
 QByteArray rowWarnings(const RowCounts& counts, bool as_json);
 
-/// Likewise of a text that has more tokens than config.json names positions.
+/// Likewise of a text that has more tokens than its checkpoint is made for.
 QByteArray positionWarning(const TransformerTrace& trace, bool as_json);
 
 /// Likewise of attention that was computed elsewhere: rows that see no key, or hold NaN or infinity, or do not sum to

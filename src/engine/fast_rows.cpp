@@ -78,7 +78,7 @@ struct FastRows::Tile
     std::vector<float> scores;
     std::vector<kernel::VisibleKeys> visible;
     std::vector<std::uint8_t> allowed; // of one query, all keys
-    std::vector<double> added;         // of one query, all keys
+    std::vector<double> added;         // of one query
     std::vector<float> bias;           // (queries, n), once a query's keys are no range
     std::vector<bool> does_not_fit;    // queries
 };
@@ -158,17 +158,17 @@ void FastRows::see(Tile& tile, Index first, Index count) const
 bool FastRows::addBias(Tile& tile, Index query, Index row) const
 {
     const std::size_t keys = std::size_t(m_head.n_k);
-    const std::size_t first = std::size_t(m_seen.window().first_column);
+    const Index first = m_seen.window().first_column;
     tile.bias.resize(tile.visible.size() * keys);
     tile.allowed.resize(std::size_t(m_seen.mask().keys()));
-    tile.added.assign(tile.allowed.size(), 0);
+    tile.added.assign(keys, 0);
     m_seen.mask().fillRow(query, tile.allowed);
-    m_seen.mask().addBias(query, tile.added);
+    m_seen.mask().addBias(query, tile.added, first);
     float* const bias = tile.bias.data() + std::size_t(row) * keys;
     bool all_fit = true;
     for (std::size_t j = 0; j < keys; ++j) {
-        const bool is_seen = tile.allowed[first + j] != 0;
-        bias[j] = is_seen ? float(tile.added[first + j]) : -infinity;
+        const bool is_seen = tile.allowed[std::size_t(first) + j] != 0;
+        bias[j] = is_seen ? float(tile.added[j]) : -infinity;
         all_fit = all_fit && (!is_seen || fits(bias[j]));
     }
     tile.visible[std::size_t(row)] = {0, m_head.n_k, bias};
@@ -203,7 +203,7 @@ bool FastRows::seesBadValue(const kernel::VisibleKeys& visible) const
 }
 
 void FastRows::compute(const float* q, Index first, Index count, const kernel::Results& results,
-                       const kernel::RowSum* weighed) const
+                       const kernel::RowSum* known) const
 {
     const Lease lease(*this);
     Tile& tile = *lease;
@@ -212,7 +212,7 @@ void FastRows::compute(const float* q, Index first, Index count, const kernel::R
     if (!are_ranges)
         see(tile, first, count);
     const kernel::VisibleKeys* const visible = are_ranges ? m_seen.range(first) : tile.visible.data();
-    m_kernel.attend(m_head, {count, q, visible, weighed}, results, tile.scores.data());
+    m_kernel.attend(m_head, {count, q, visible, known}, results, tile.scores.data());
     for (Index i = 0; i < count; ++i)
         if ((!are_ranges && tile.does_not_fit[std::size_t(i)]) || (!m_bad_before.empty() && seesBadValue(visible[i])))
             results.sums[i].sum = not_a_number;

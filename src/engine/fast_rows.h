@@ -57,11 +57,11 @@ public:
     /// How many queries are a tile.
     Index together() const;
 
-    /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row, and `weighed` is as
-    /// in kernel::Queries. A row whose sum comes back as NaN sees NaN or infinity among its scores, values or biases:
-    /// it is to be computed by HeadRows.
+    /// Queries first … first + count − 1, at most a tile of them; q points to the first one's row, and `known` is as in
+    /// kernel::Queries. A row whose sum comes back as NaN is to be computed by HeadRows: it sees NaN or infinity among
+    /// its scores, values or outputs, or a bias that does not fit into float32, or its known sum is NaN.
     void compute(const float* q, Index first, Index count, const kernel::Results& results,
-                 const kernel::RowSum* weighed = nullptr) const;
+                 const kernel::RowSum* known = nullptr) const;
 
 private:
     struct Tile;

@@ -85,22 +85,23 @@ public:
             to[j] = Scalar(row[j]);
     }
 
-    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights, double largest,
-                     double sum) override
+    void takeWeights(Index query, std::span<const std::int32_t> keys, std::span<const double> weights,
+                     const RowMark& told) override
     {
         const Index d_v = m_parts.v.cols();
         Scalar* const output = m_parts.output.row(query);
         if constexpr (std::is_same_v<Scalar, double>) {
             weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_parts.v.data(), d_v}, output, d_v);
         } else {
-            Eigen::RowVectorXd row(d_v);
-            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, row.data(), d_v);
-            std::copy_n(row.data(), d_v, output);
+            Eigen::RowVectorXd sum(d_v);
+            weightedSum(weights.data(), keys.data(), Index(keys.size()), {m_values.data(), d_v}, sum.data(), d_v);
+            std::copy_n(sum.data(), d_v, output);
         }
-        markRow(query, largest, sum);
         RowMark& mark = m_parts.rows[std::size_t(query)];
-        mark.not_finite = mark.not_finite || !isFinite(query);
-        mark.in_double = true;
+        const std::int32_t overflows = mark.overflows;
+        mark = told;
+        mark.overflows = overflows;
+        mark.not_finite = told.not_finite || !isFinite(query);
     }
 
 private:
@@ -131,19 +132,12 @@ private:
                 attendPlainly(query, query + 1);
                 if (HiddenScores* const hidden = hiddenScores())
                     hidden->are_there[std::size_t(query)] = 1;
-            } else
-                markRow(query, double(sum.largest), sum.sum);
+            } else {
+                const bool is_empty = sum.sum == 0;
+                m_parts.rows[std::size_t(query)] = {is_empty, false, false, 0, is_empty ? 0 : double(sum.largest),
+                                                    sum.sum};
+            }
         }
-    }
-
-    /// sum: 0 where no key is visible, NaN where a visible score is not finite.
-    void markRow(Index query, double largest, double sum)
-    {
-        RowMark& mark = m_parts.rows[std::size_t(query)];
-        mark.empty = sum == 0;
-        mark.not_finite = std::isnan(sum);
-        mark.largest = sum > 0 ? largest : 0;
-        mark.sum = sum > 0 ? sum : 0;
     }
 
     /// Null where nothing is left out.

@@ -14,7 +14,7 @@ struct HeadParts
     const Matrix<Scalar>& k;                         // (n_k, d_k)
     const Matrix<Scalar>& v;                         // (n_k, d_v)
     Rows<Scalar> output;                             // (n_q, d_v)
-    std::vector<RowMark>& rows;                      // becomes n_q
+    std::vector<RowMark>& rows;                      // becomes n_q; those before `first` say nothing
     HeadMaps<Scalar>* maps = nullptr;                // not there: not kept
     std::unique_ptr<HiddenScores>* hidden = nullptr; // gets what is left out of the maps; not there: nothing may be
 };

@@ -56,11 +56,11 @@ struct HeadRows<Scalar>::Row
     std::span<double> values;               // a key each, becomes scores … weights in turn
     std::vector<std::uint8_t> all_visible;  // n_k
     std::span<const std::uint8_t> visible;  // of these, the keys that are looked at
-    std::vector<double> biased;             // n_k, or nothing
     std::vector<std::int32_t> visible_keys; // in their order
     std::vector<double> weights;            // of the visible keys
     double largest = 0;                     // as in RowMark
-    double sum = 0;                         // likewise, but NaN where visible scores are not finite
+    double sum = 0;                         // likewise, or NaN
+    bool not_finite = false;                // some visible score is not
 
     void give(RowSink& sink, Stage stage) const { sink.takeRow(stage, query, values, visible); }
 };
@@ -112,10 +112,10 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
                 rows[stage] = maps[stage].data();
             }
         std::vector<kernel::RowSum> sums(static_cast<std::size_t>(count));
-        const std::vector<kernel::RowSum> before = weighedBefore(first, count);
+        const std::vector<kernel::RowSum> known = knownSums(first, count);
         m_fast->compute(m_q.row(first).data(), first, count,
                         {{rows[0], rows[1], rows[2], rows[3], rows[4]}, nullptr, 0, sums.data()},
-                        before.empty() ? nullptr : before.data());
+                        known.empty() ? nullptr : known.data());
         for (Index i = 0; i < count; ++i) {
             if (std::isnan(sums[std::size_t(i)].sum))
                 computePlainly(first + i, first + i + 1, sink);
@@ -129,11 +129,11 @@ void HeadRows<Scalar>::computeFast(Index first, Index count, RowSink& sink) cons
 
 /// What attention told of some rows, where it told something. The sum is NaN where the fast path did not compute a row.
 template<class Scalar>
-std::vector<kernel::RowSum> HeadRows<Scalar>::weighedBefore(Index first, Index count) const
+std::vector<kernel::RowSum> HeadRows<Scalar>::knownSums(Index first, Index count) const
 {
     std::vector<kernel::RowSum> sums;
-    for (Index i = first; i < first + count && !m_weighed.empty(); ++i) {
-        const RowMark& row = m_weighed[std::size_t(i)];
+    for (Index i = first; i < first + count && !m_known.empty(); ++i) {
+        const RowMark& row = m_known[std::size_t(i)];
         const double largest = row.empty ? -std::numeric_limits<double>::infinity() : row.largest;
         sums.push_back({float(largest), row.in_double ? std::numeric_limits<double>::quiet_NaN() : row.sum});
     }
@@ -276,13 +276,7 @@ template<class Scalar>
 void HeadRows<Scalar>::maskRow(Row& row, RowSink& sink) const
 {
     double* const values = row.values.data();
-    if (m_mask.hasBias()) {
-        row.biased.resize(row.all_visible.size());
-        const auto part = row.biased.begin() + m_window.first_column;
-        std::ranges::copy(row.values, part);
-        m_mask.addBias(row.query, row.biased);
-        std::copy_n(part, keys(), values);
-    }
+    m_mask.addBias(row.query, row.values, m_window.first_column);
     const Index position = row.query + m_all_k.rows() - m_q.rows() - m_window.first_column;
     if (m_options.alibi_slope != 0)
         for (Index j = 0; j < keys(); ++j)
@@ -311,30 +305,33 @@ void HeadRows<Scalar>::weighRow(Row& row, RowSink& sink) const
         row.weights.push_back(values[j]);
     }
     row.give(sink, Stage::Weights);
-    sink.takeWeights(row.query, row.visible_keys, row.weights, row.largest, row.sum);
+    RowMark mark{row.visible_keys.empty(), row.not_finite, true};
+    if (row.sum > 0) {
+        mark.largest = row.largest;
+        mark.sum = row.sum;
+    }
+    sink.takeWeights(row.query, row.visible_keys, row.weights, mark);
 }
 
-/// The visible masked scores become exponentials; their sum, where it is not known, is that of the whole row.
+/// The visible masked scores become exponentials; their sum is that of the whole row, known before or found here.
 template<class Scalar>
 void HeadRows<Scalar>::sumRow(Row& row) const
 {
     double* const values = row.values.data();
-    const RowMark* const before = m_weighed.empty() ? nullptr : &m_weighed[std::size_t(row.query)];
-    row.largest = before ? before->largest : -std::numeric_limits<double>::infinity();
-    bool are_finite = !before || before->sum > 0;
+    const RowMark* const known = m_known.empty() ? nullptr : &m_known[std::size_t(row.query)];
+    row.largest = known ? known->largest : -std::numeric_limits<double>::infinity();
+    row.not_finite = false;
     for (const std::int32_t j : row.visible_keys) {
-        row.largest = before ? row.largest : std::max(row.largest, values[j]);
-        are_finite = are_finite && std::isfinite(values[j]);
+        row.largest = known ? row.largest : std::max(row.largest, values[j]);
+        row.not_finite = row.not_finite || !std::isfinite(values[j]);
     }
     row.sum = 0;
     for (const std::int32_t j : row.visible_keys) {
         values[j] = std::exp(values[j] - row.largest);
         row.sum += values[j];
     }
-    if (before)
-        row.sum = before->sum;
-    if (!are_finite)
-        row.sum = std::numeric_limits<double>::quiet_NaN();
+    if (known)
+        row.sum = known->sum > 0 ? known->sum : std::numeric_limits<double>::quiet_NaN();
 }
 
 Index rowsTogether(double operations_a_row)

@@ -31,9 +31,9 @@ public:
     virtual void takeRow(Stage stage, Index query, std::span<const double> row,
                          std::span<const std::uint8_t> visible) = 0;
 
-    /// The row is complete, in Eigen's way: its visible keys and their weights, the largest of its visible masked
-    /// scores, and the sum of exp(masked − largest), which is NaN where a visible score is NaN or infinite.
-    virtual void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, double, double) {}
+    /// The row is complete, in Eigen's way: its visible keys and their weights, and what is told of it but for its
+    /// output and its overflows.
+    virtual void takeWeights(Index, std::span<const std::int32_t>, std::span<const double>, const RowMark&) {}
 };
 
 /// Computes rows of scores … weights of one head from q (n_q, d_k) and k (n_k, d_k), holding no more of the maps than
@@ -47,13 +47,13 @@ public:
         : HeadRows(q, k, options, mask, work, {0, q.rows(), 0, k.rows()}, {})
     {}
 
-    /// The cells of a window only: the sink's rows begin with the window's first column. `weighed` is what attention
+    /// The cells of a window only: the sink's rows begin with the window's first column. `known` is what attention
     /// told of the n_q rows; it may be empty where the window has all columns.
     HeadRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options, const Mask& mask,
-             const Work& work, const CellWindow& window, std::span<const RowMark> weighed)
-        : m_q(q), m_all_k(k), m_options(options), m_mask(mask), m_work(work), m_window(window), m_weighed(weighed)
+             const Work& work, const CellWindow& window, std::span<const RowMark> known)
+        : m_q(q), m_all_k(k), m_options(options), m_mask(mask), m_work(work), m_window(window), m_known(known)
     {
-        assert(!weighed.empty() || window.columns == k.rows());
+        assert(!known.empty() || window.columns == k.rows());
     }
 
     /// To be called once, before any row. Errors: std::bad_alloc is thrown.
@@ -73,7 +73,7 @@ private:
 
     void prepareKeys() const;
     void computeFast(Index first, Index count, RowSink& sink) const;
-    std::vector<kernel::RowSum> weighedBefore(Index first, Index count) const;
+    std::vector<kernel::RowSum> knownSums(Index first, Index count) const;
     void giveRow(RowSink& sink, Index query, std::span<const float* const> rows) const;
     void giveFast(RowSink& sink, Index query, std::span<float* const> rows) const;
     bool giveFloats(RowSink& sink, Index query, std::span<const float* const> rows) const;
@@ -95,7 +95,7 @@ private:
     const Mask& m_mask;
     const Work& m_work;
     CellWindow m_window;
-    std::span<const RowMark> m_weighed;
+    std::span<const RowMark> m_known;
     Matrix<Scalar> m_some_k; // the window's, where these are not all
     std::unique_ptr<SeenKeys> m_seen;
     std::unique_ptr<FastRows> m_fast;

@@ -268,12 +268,12 @@ Index Mask::fillRow(Index query, std::span<std::uint8_t> row) const
     return visible;
 }
 
-void Mask::addBias(Index query, std::span<double> row) const
+void Mask::addBias(Index query, std::span<double> row, Index first_key) const
 {
     for (const Layer& layer : m_layers)
         if (const auto* added = std::get_if<MaskTensor::Added>(&layer.tensor->cells))
-            for (Index key = 0; key < m_keys; ++key)
-                row[std::size_t(key)] += (*added)[std::size_t(layer.place(query, key))];
+            for (std::size_t j = 0; j < row.size(); ++j)
+                row[j] += (*added)[std::size_t(layer.place(query, first_key + Index(j)))];
 }
 
 bool Mask::hasBias() const

@@ -168,8 +168,8 @@ public:
     /// Fills one row, 1 where the key is visible; returns how many are. `row` has n_k places.
     Index fillRow(Index query, std::span<std::uint8_t> row) const;
 
-    /// Adds the added tensors to a row of n_k scaled scores.
-    void addBias(Index query, std::span<double> row) const;
+    /// Adds the added tensors to a row of scaled scores, from the first of its keys on.
+    void addBias(Index query, std::span<double> row, Index first_key = 0) const;
 
     /// True where some tensor is added.
     bool hasBias() const;

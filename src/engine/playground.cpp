@@ -223,7 +223,8 @@ Bytes playgroundNeed(const AttentionConfig& config, Index n_q, Index n_k, Precis
     const CheckedSize doubles = weights + context + heads * keys * key_value;
     const bool is_float = precision == Precision::Float32;
     const CheckedSize scalars = maps + vectors + rows + context;
-    return (size(is_float ? sizeof(float) : sizeof(double)) * scalars + size(sizeof(double)) * doubles).value();
+    const CheckedSize told = heads * queries * size(sizeof(RowMark));
+    return (size(is_float ? sizeof(float) : sizeof(double)) * scalars + size(sizeof(double)) * doubles + told).value();
 }
 
 Result<PlaygroundTrace> runPlayground(const PlaygroundInput& input, const WorkContext& work)

@@ -201,13 +201,13 @@ void joinPieces(std::vector<Piece>& pieces, const PoolRequest& request, const st
 template<class Scalar>
 Result<PooledHead> poolRows(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
                             const Mask& mask, const PoolRequest& request, const WorkContext& context,
-                            std::span<const RowMark> weighed)
+                            std::span<const RowMark> known)
 {
     const CellWindow window = request.window.value_or(CellWindow{0, q.rows(), 0, k.rows()});
-    const CellWindow computed = weighed.empty() ? CellWindow{window.first_row, window.rows, 0, k.rows()} : window;
+    const CellWindow computed = known.empty() ? CellWindow{window.first_row, window.rows, 0, k.rows()} : window;
     const double row_operations = attentionOperations(1, computed.columns, k.cols(), 0);
     Work work(context, row_operations * double(window.rows));
-    HeadRows<Scalar> head(q, k, options, mask, work, computed, weighed);
+    HeadRows<Scalar> head(q, k, options, mask, work, computed, known);
     head.prepare();
     const std::vector<Index> rows = edgesOf(request.cells, window.first_row, window.rows);
     const std::vector<Index> columns =
@@ -274,13 +274,13 @@ Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, 
 
 template<class Scalar>
 Result<HeadMaps<double>> headRow(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
-                                 const Mask& mask, Index query)
+                                 const Mask& mask, Index query, std::span<const RowMark> rows)
 {
-    assert(query >= 0 && query < q.rows());
+    assert(query >= 0 && query < q.rows() && (rows.empty() || Index(rows.size()) == q.rows()));
     try {
         const WorkContext context;
         const Work work(context, 0);
-        HeadRows<Scalar> head(q, k, options, mask, work, {query, 1, 0, k.rows()}, {});
+        HeadRows<Scalar> head(q, k, options, mask, work, {query, 1, 0, k.rows()}, rows);
         head.prepare();
         HeadMaps<double> maps;
         RowTaking<Scalar> row(maps);
@@ -301,7 +301,7 @@ Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads)
     const CheckedSize held = all_whole ? size(threads) : pieces;
     const CheckedSize pools = held * size(std::min(cells, n_k)) * sizeof(Pool) + pieces * sizeof(Piece);
     const CheckedSize values = size(rows) * size(std::min(cells, n_k)) * sizeof(float);
-    const CheckedSize keys = size(n_k) * (size(d_k) + size(1)) * sizeof(double);
+    const CheckedSize keys = size(n_k) * (size(2 * d_k) + size(1)) * sizeof(double); // in double, and a copy of some
     // A thread's scores and what becomes of them, what it sees of a row, and its queries.
     const Index tile = kernel::kernel() ? kernel::kernel()->tile_rows : 1;
     const Index together = std::max(tile, rowsTogether(attentionOperations(1, n_k, d_k, 0)));
@@ -314,8 +314,8 @@ template Result<PooledHead> pooledHead(const Matrix<float>&, const Matrix<float>
 template Result<PooledHead> pooledHead(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
                                        const PoolRequest&, const WorkContext&, std::span<const RowMark>);
 template Result<HeadMaps<double>> headRow(const Matrix<float>&, const Matrix<float>&, const HeadOptions&, const Mask&,
-                                          Index);
+                                          Index, std::span<const RowMark>);
 template Result<HeadMaps<double>> headRow(const Matrix<double>&, const Matrix<double>&, const HeadOptions&, const Mask&,
-                                          Index);
+                                          Index, std::span<const RowMark>);
 
 } // namespace headlight

@@ -48,9 +48,9 @@ Result<PooledHead> pooledHead(const Matrix<Scalar>& q, const Matrix<Scalar>& k, 
 Bytes pooledHeadNeed(Index n_q, Index n_k, Index d_k, Index cells, int threads);
 
 /// One query's row of every map of a head, each matrix (1, n_k), computed from its q and all k; rounded to Scalar as
-/// maps that are kept are, bit for bit. Errors: OutOfMemory.
+/// maps that are kept are, bit for bit. `rows` as in pooledHead. Errors: OutOfMemory.
 template<class Scalar>
 Result<HeadMaps<double>> headRow(const Matrix<Scalar>& q, const Matrix<Scalar>& k, const HeadOptions& options,
-                                 const Mask& mask, Index query);
+                                 const Mask& mask, Index query, std::span<const RowMark> rows = {});
 
 } // namespace headlight

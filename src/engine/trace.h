@@ -20,8 +20,8 @@ struct RowMark
     bool not_finite = false;    // NaN or infinity among its visible scores or in its output
     bool in_double = false;     // computed in double, not by the fast path: their last digits differ
     std::int32_t overflows = 0; // in half precision: scores that passed its largest number, hidden ones among them
-    double largest = 0;         // of the visible masked scores
-    double sum = 0; // of exp(masked − largest); 0 in an empty row, and where visible scores are not finite
+    double largest = 0;         // of the visible masked scores; 0 where the sum is
+    double sum = 0; // of exp(masked − largest); 0 in an empty row, where it is NaN, and where not computed
     bool operator==(const RowMark&) const = default;
 };
 

@@ -11,8 +11,8 @@ Result<void> checkTransformerInput(const TransformerConfig& config, const Transf
 /// The row of the table of positions for each token; none without learned positions.
 std::vector<Index> learnedPositions(const TransformerConfig& config, const TransformerInput& input);
 
-/// How many positions config.json names, where a text has more tokens and the checkpoint computes them all the same:
-/// rotary positions that nothing stretches by the length of the text.
+/// How many positions a checkpoint is made for (max_position_embeddings, or its family's usual number), where a text
+/// has more tokens and is computed all the same: rotary positions that nothing stretches by the length of the text.
 std::optional<Index> passedPositions(const TransformerConfig& config, Index tokens);
 
 /// Multiply-adds of a pass in which `n` of `keys` tokens are computed, for progress.

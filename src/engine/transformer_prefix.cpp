@@ -46,6 +46,12 @@ bool seesAlike(const Mask& mask, const Mask& other, Index count)
     std::vector<std::uint8_t> row(static_cast<std::size_t>(mask.keys()));
     std::vector<std::uint8_t> other_row(static_cast<std::size_t>(other.keys()));
     for (Index query = 0; query < count; ++query) {
+        const std::optional<KeyRange> range = mask.range(query), other_range = other.range(query);
+        if (range && other_range) {
+            if (!(*range == *other_range) || range->last > count)
+                return false;
+            continue;
+        }
         const Index seen = mask.fillRow(query, row);
         other.fillRow(query, other_row);
         const auto end = row.begin() + count;

@@ -28,12 +28,12 @@ struct LayerInside
     Matrix<float> projected; // (n, d_model)
 };
 
-/// Makes the parts that are not kept. Holds the last head, and what is inside layers: of all of them, since every array
-/// asks for each layer again, or of the last one where a fourth of the budget has no room for all.
+/// Makes the parts that are not kept. Holds the last head, and what is inside layers: of all of them where several
+/// arrays ask for each and a fourth of the budget has room, else of the last one.
 class PartMaker
 {
 public:
-    PartMaker(const CheckpointTraceSource& source, std::optional<Error>& failure)
+    PartMaker(const CheckpointTraceSource& source, std::optional<Error>& failure, bool several_ask)
         : m_trace(source.trace), m_weights(source.weights), m_budget(source.budget), m_failure(failure)
     {
         m_work.stop = source.work.stop;
@@ -41,7 +41,8 @@ public:
         const TransformerConfig& config = *m_trace.config;
         const CheckedSize columns = Bytes(2 * config.d_model + config.q_num_heads * config.d_k);
         const CheckedSize layer = CheckedSize(Bytes(m_trace.tokens())) * columns * CheckedSize(sizeof(float));
-        m_holds_all = m_budget == 0 || (layer * CheckedSize(Bytes(config.layerCount()))).value() <= m_budget / 4;
+        m_holds_all =
+            several_ask && (m_budget == 0 || (layer * CheckedSize(Bytes(config.layerCount()))).value() <= m_budget / 4);
     }
 
     std::optional<MatrixView> map(Stage stage, Index layer, Index head)
@@ -117,7 +118,8 @@ class Arrays
 {
 public:
     Arrays(const CheckpointTraceSource& source, const TraceSelection& selection, std::optional<Error>& failure)
-        : m_trace(source.trace), m_selection(selection), m_maker(std::make_shared<PartMaker>(source, failure))
+        : m_trace(source.trace), m_selection(selection),
+          m_maker(std::make_shared<PartMaker>(source, failure, asksSeveralTimes()))
     {}
 
     bool wants(std::string_view name) const
@@ -143,6 +145,13 @@ public:
     std::vector<Index> heads() const { return chosen(m_selection.head, m_trace.config->q_num_heads); }
 
 private:
+    /// Whether more than one array holds what is inside layers.
+    bool asksSeveralTimes() const
+    {
+        constexpr std::array inside_layers = {Stage::Input, Stage::Output, Stage::Concat, Stage::Projected};
+        return std::ranges::count_if(inside_layers, [this](Stage stage) { return wants(stageName(stage)); }) > 1;
+    }
+
     static std::vector<Index> chosen(const std::optional<Index>& one, Index count)
     {
         if (one)

@@ -15,7 +15,7 @@ struct CheckpointTraceSource
     const TransformerWeights& weights; // asked for the logits, and for what is inside a layer
     std::string model_type;
     std::vector<std::string> tokens; // as the vocabulary writes them
-    Bytes budget = 0;                // of one head's maps; 0: no limit
+    Bytes budget = 0;                // of one head's maps, and a fourth of it of what is inside layers; 0: no limit
     WorkContext work = {};
 };
 

@@ -167,6 +167,8 @@ const DrawnMap* MapFigure::focusedMap() const
 void MapFigure::setPointer(Qt::CursorShape over_cells)
 {
     m_pointer = over_cells;
+    if (m_hovering)
+        setCursor(over_cells);
 }
 
 void MapFigure::walk(Index rows, Index columns)

@@ -77,7 +77,7 @@ try {
     return std::visit(
         [&](const auto& layer) {
             const auto& of = layer.heads[std::size_t(head)];
-            return headRow(of.q, of.k, options, analysis.mask(head), query);
+            return headRow(of.q, of.k, options, analysis.mask(head), query, of.rows);
         },
         analysis.trace.layer);
 } catch (const std::bad_alloc&) {

@@ -112,7 +112,7 @@ QString StatusLine::summary() const
     if (!analysis->maps_kept)
         pieces.insert(1, tr("pooled heads, maps not kept"));
     if (const auto most = analysis->pass ? passedPositions(*analysis->pass->trace.config, tokens) : std::nullopt)
-        pieces.insert(1, tr("past the %1 positions that config.json names").arg(countText(*most)));
+        pieces.insert(1, tr("past the %1 positions it is made for").arg(countText(*most)));
     if (analysis->imported) // nothing is known of its sizes and of its mask
         pieces.remove(2, 2);
     return pieces.join(QStringLiteral(" · "));

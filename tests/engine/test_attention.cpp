@@ -203,6 +203,21 @@ private slots:
         QCOMPARE(notFinite(head.attend()), (std::vector<bool>{false, true}));
     }
 
+    void minusInfinityAmongVisibleScoresWeighsNothing()
+    {
+        const auto check = [](const auto& q, const auto& k, const auto& v) {
+            const auto trace = attendHead(q, k, v, {}, noMask(1, 3), {});
+            QVERIFY(trace.has_value());
+            QCOMPARE(double(trace->maps->weights(0, 0)), 0.0);
+            QVERIFY(std::abs(double(trace->maps->weights(0, 1)) - 1 / (1 + std::exp(1.0))) < 1e-7);
+            QVERIFY(std::abs(double(trace->output(0, 0)) - (2 + 3 * std::exp(1.0)) / (1 + std::exp(1.0))) < 1e-6);
+            QVERIFY(trace->rows[0].not_finite && !trace->rows[0].empty);
+        };
+        const Matrix<double> q = matrix({{1}}), k = matrix({{-infinity}, {1}, {2}}), v = matrix({{1}, {2}, {3}});
+        check(q, k, v);
+        check(Matrix<float>(q.cast<float>()), Matrix<float>(k.cast<float>()), Matrix<float>(v.cast<float>()));
+    }
+
     void largeScoresDoNotOverflow()
     {
         const HeadTrace<double> trace =

@@ -45,7 +45,9 @@ struct AnyHead
         k = normal(n_k, d_k, seed + 1);
         v = normal(n_k, 3, seed + 2);
         options.scale = 0.7;
-        options.score = seldom(3) ? ScoreFunction::Cosine : ScoreFunction::Dot;
+        options.score =
+            *rc::gen::element(ScoreFunction::Dot, ScoreFunction::Dot, ScoreFunction::Cosine, ScoreFunction::Additive);
+        options.additive_weights.assign(std::size_t(d_k), 0.5);
         options.precision = seldom(4) ? ScorePrecision::Half : ScorePrecision::Full;
         options.alibi_slope = seldom(3) ? 0.25 : 0;
         if (seldom(3))
@@ -56,6 +58,11 @@ struct AnyHead
             spec.rules.push_back(PaddingRule{between(0, n_k)});
         if (seldom(3))
             spec.rules.push_back(DilatedRule{between(1, 4)});
+        if (seldom(3)) {
+            PaintedRule painted;
+            paintCell(painted, between(0, n_q - 1), between(0, n_k - 1), false);
+            spec.rules.push_back(painted);
+        }
         if (seldom(3))
             spec.tensors = added(normal(n_q, n_k, seed + 3) * *rc::gen::element(1.0, 1e3)).tensors;
         const double wrong = *rc::gen::element(std::nan(""), infinity, -infinity, 1e30, 3e38);
@@ -77,7 +84,8 @@ CellWindow anyWindow(Index n_q, Index n_k)
     return window;
 }
 
-/// What a pooled cell of one cell shows: never an infinity that only float32 makes of a number.
+/// What a cell shows: −∞ where it is hidden, NaN where it is not finite, and never an infinity that only float32 makes
+/// of a number.
 template<class Scalar>
 float shown(const HeadTrace<Scalar>& whole, const Mask& mask, Stage stage, Index query, Index key)
 {
@@ -89,6 +97,26 @@ float shown(const HeadTrace<Scalar>& whole, const Mask& mask, Stage stage, Index
     return std::isfinite(value) ? float(std::clamp(value, -most, most)) : std::numeric_limits<float>::quiet_NaN();
 }
 
+/// Where pooled cell i of so many begins among n.
+Index edge(Index i, Index cells, Index n)
+{
+    return Index(std::floor(double(i) * double(n) / double(cells) + 0.5));
+}
+
+/// The largest of the cells of the whole map that become one.
+template<class Scalar>
+float pooled(const HeadTrace<Scalar>& whole, const Mask& mask, Stage stage, const CellWindow& cells)
+{
+    float largest = -float(infinity);
+    for (Index i = cells.first_row; i < cells.first_row + cells.rows; ++i)
+        for (Index j = cells.first_column; j < cells.first_column + cells.columns; ++j) {
+            const float cell = shown(whole, mask, stage, i, j);
+            largest = std::isnan(cell) || std::isnan(largest) ? std::numeric_limits<float>::quiet_NaN()
+                                                              : std::max(largest, cell);
+        }
+    return largest;
+}
+
 template<class Scalar>
 void windowsAreParts()
 {
@@ -97,20 +125,45 @@ void windowsAreParts()
     const Mask mask = head.mask();
     const auto whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
     PoolRequest request;
-    request.window = anyWindow(q.rows(), k.rows());
+    const CellWindow window = anyWindow(q.rows(), k.rows());
+    request.window = window;
+    request.cells = *rc::gen::element<Index>(1, 5, most_pooled_cells);
     RC_ASSERT(whole.has_value());
     for (const Stage stage : map_stages) {
         request.stage = stage;
         const auto part = pooledHead(q, k, head.options, mask, request, {}, whole->rows);
         RC_ASSERT(part.has_value());
-        for (Index i = 0; i < request.window->rows; ++i)
-            for (Index j = 0; j < request.window->columns; ++j) {
+        const Index rows = part->values.rows(), columns = part->values.cols();
+        RC_ASSERT(rows == std::min(request.cells, window.rows) && columns == std::min(request.cells, window.columns));
+        for (Index i = 0; i < rows; ++i)
+            for (Index j = 0; j < columns; ++j) {
+                const Index row = edge(i, rows, window.rows), column = edge(j, columns, window.columns);
                 const float expected =
-                    shown(*whole, mask, stage, request.window->first_row + i, request.window->first_column + j);
+                    pooled(*whole, mask, stage,
+                           {window.first_row + row, edge(i + 1, rows, window.rows) - row, window.first_column + column,
+                            edge(j + 1, columns, window.columns) - column});
                 const float got = part->values(i, j);
                 RC_ASSERT(got == expected || (std::isnan(got) && std::isnan(expected)));
             }
     }
+}
+
+template<class Scalar>
+void rowsAreParts()
+{
+    const AnyHead head;
+    const Matrix<Scalar> q = head.q.cast<Scalar>(), k = head.k.cast<Scalar>(), v = head.v.cast<Scalar>();
+    const Mask mask = head.mask();
+    const auto whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
+    const Index query = between(0, q.rows() - 1);
+    const auto row = headRow(q, k, head.options, mask, query, whole->rows);
+    RC_ASSERT(whole.has_value() && row.has_value());
+    for (const Stage stage : map_stages)
+        for (Index key = 0; key < k.rows(); ++key) {
+            const double expected = double(whole->map(stage)(query, key));
+            const double got = row->of(stage)(0, key);
+            RC_ASSERT(got == expected || (std::isnan(got) && std::isnan(expected)));
+        }
 }
 
 /// Largest and sum of a row as its formula says, in double.
@@ -161,6 +214,12 @@ private slots:
     {
         QVERIFY(rc::check("in double", [] { rowsTellTheirSums<double>(1e-13); }));
         QVERIFY(rc::check("in float32", [] { rowsTellTheirSums<float>(1e-5); }));
+    }
+
+    void aRowHasTheBitsOfTheWholeMap()
+    {
+        QVERIFY(rc::check("in double", [] { rowsAreParts<double>(); }));
+        QVERIFY(rc::check("in float32", [] { rowsAreParts<float>(); }));
     }
 
     void windowsHaveTheBitsOfTheWholeMap()

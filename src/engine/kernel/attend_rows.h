@@ -16,18 +16,22 @@ Count tileSize(Count n_k)
     return 2 * most_rows * (up(n_k, block) + gap);
 }
 
-/// The numbers of queries that are worked on together: scores, and what becomes of them. Columns are whole vectors,
-/// from the beginning of a block on; those from n_k on hold no keys.
+/// The numbers of queries that are worked on together: scores, and what becomes of them. A row's steps overwrite each
+/// other: scaled, capped, masked, then exponentials; what is kept of a step goes to its map before the next one, scores
+/// and scaled later, from a place of their own. Weights exist only on their way to their map: exponential · share.
+///
+/// What a query sees lies within seenBy(it), in whole vectors; that within `seen`, from the beginning of a block on;
+/// and that within `scored`. Columns from n_k on hold no keys. Rows are addressed by key, hence − scored.first.
 struct Tile
 {
     Columns scored; // the columns whose scores are computed
     Columns seen;   // of these, the ones that some query sees
     Count stride = 0;
-    float* scores = nullptr;  // of row 0
-    float* weights = nullptr; // the same where scores are not kept
+    float* scores = nullptr; // of row 0
+    float* steps = nullptr;  // of row 0; the same as scores where neither scores nor scaled are kept
 
     float* scoresOf(Count i) const { return scores + i * stride - scored.first; }
-    float* weightsOf(Count i) const { return weights + i * stride - scored.first; }
+    float* stepsOf(Count i) const { return steps + i * stride - scored.first; }
 };
 
 /// The columns whose scores, scaled and capped are kept.
@@ -39,7 +43,7 @@ Columns keptScores(const VisibleKeys& visible, const Maps& maps, const Tile& til
 /// scores … masked of a query's row. Hidden columns are capped, too, where they are kept.
 Masked maskRow(const Head& head, const VisibleKeys& visible, const Maps& maps, Count query, const Tile& tile)
 {
-    float* const row = tile.weightsOf(query);
+    float* const row = tile.stepsOf(query);
     const Columns seen = seenBy(visible);
     const MapRows rows{head.n_k, maps.past_caches};
     if (head.softcap == 0 && !visible.bias && !maps.capped) {
@@ -60,7 +64,8 @@ Masked maskRow(const Head& head, const VisibleKeys& visible, const Maps& maps, C
 }
 
 /// Scores of some queries become exponentials. shares: 1 ÷ the sum, for each. Step after step, so that the rows do not
-/// wait for their largest numbers and their sums.
+/// wait for their largest numbers and their sums. A visible score that is NaN or infinite makes `check` NaN (x · 0),
+/// with which the row's sum begins: a sum that is NaN asks the caller to compute the row in another way.
 void weighRows(const Head& head, const Queries& queries, const Results& results, const Tile& tile, float* shares)
 {
     Masked masked[most_rows];
@@ -68,16 +73,16 @@ void weighRows(const Head& head, const Queries& queries, const Results& results,
     for (Count i = 0; i < queries.count; ++i)
         masked[i] = maskRow(head, queries.visible[i], results.maps, i, tile);
     for (Count i = 0; i < queries.count; ++i)
-        results.sums[i].largest = queries.weighed ? queries.weighed[i].largest : largestLane(masked[i].largest);
+        results.sums[i].largest = queries.known ? queries.known[i].largest : largestLane(masked[i].largest);
     for (Count i = 0; i < queries.count; ++i) {
         const float largest = results.sums[i].largest;
         const Columns seen = seenBy(queries.visible[i]);
-        sums[i] = exponentials(tile.weightsOf(i), seen, largest > -infinity ? largest : 0, masked[i].check);
-        fill(tile.weightsOf(i), {tile.seen.first, seen.first}, 0);
-        fill(tile.weightsOf(i), {atLeast(seen.last, tile.seen.first), tile.seen.last}, 0);
+        sums[i] = exponentials(tile.stepsOf(i), seen, largest > -infinity ? largest : 0, masked[i].check);
+        fill(tile.stepsOf(i), {tile.seen.first, seen.first}, 0);
+        fill(tile.stepsOf(i), {atLeast(seen.last, tile.seen.first), tile.seen.last}, 0);
     }
     for (Count i = 0; i < queries.count; ++i) {
-        const double sum = queries.weighed ? queries.weighed[i].sum : sumOfLanes(sums[i]);
+        const double sum = queries.known ? queries.known[i].sum : sumOfLanes(sums[i]);
         shares[i] = sum > 0 ? float(1 / sum) : 0;
         results.sums[i].sum = sum;
     }
@@ -98,7 +103,7 @@ void scorePanel(const Head& head, const Queries& queries, Count j, const Tile& t
 template<bool Add>
 void weighValues(const Head& head, const Tile& tile, Count count, Columns keys, const Results& results)
 {
-    const float* const row = tile.weightsOf(0) + keys.first;
+    const float* const row = tile.stepsOf(0) + keys.first;
     const float* const v = head.v + keys.first * head.d_v;
     const Count inner = keys.last - keys.first;
     Count column = 0;
@@ -121,8 +126,8 @@ void weighLastValues(const Head& head, const Tile& tile, Count count, Count colu
         const Count depth = atMost(block, keys - first);
         for (Count j = 0; j < depth; ++j)
             __builtin_memcpy(values + j * lanes, head.v + (tile.seen.first + first + j) * head.d_v + column, width);
-        multiplyRows<1, true>(tile.weightsOf(0) + tile.seen.first + first, tile.stride, values, lanes, sums, lanes,
-                              count, depth);
+        multiplyRows<1, true>(tile.stepsOf(0) + tile.seen.first + first, tile.stride, values, lanes, sums, lanes, count,
+                              depth);
     }
     for (Count i = 0; i < count; ++i)
         __builtin_memcpy(results.output + i * results.output_stride + column, sums + i * lanes, width);
@@ -164,8 +169,10 @@ public:
     {
         if (!m_maps.scores && !m_maps.scaled && !m_maps.weights)
             return;
-        for (const Count end = 3 * m_queries.count * (step + 1) / steps; m_kept < end; ++m_kept)
-            keepRow(m_kept / m_queries.count, m_kept % m_queries.count);
+        for (const Count end = 3 * m_queries.count * (step + 1) / steps; m_kept < end; ++m_kept) {
+            const Count map = m_kept / m_queries.count;
+            keepRow(map, m_kept % m_queries.count);
+        }
     }
 
 private:
@@ -177,7 +184,7 @@ private:
         else if (map == 1)
             m_rows.keep(m_maps.scaled, i, m_tile.scoresOf(i), scored, m_scale);
         else
-            m_rows.keepWhole(m_maps.weights, i, m_tile.weightsOf(i), m_tile.seen, 0, m_shares[i]);
+            m_rows.keepWhole(m_maps.weights, i, m_tile.stepsOf(i), m_tile.seen, 0, m_shares[i]);
     }
 
     MapRows m_rows;

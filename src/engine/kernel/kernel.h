@@ -49,7 +49,9 @@ struct Queries
     Count count = 0;
     const float* q = nullptr;             // (count, d_k)
     const VisibleKeys* visible = nullptr; // count
-    const RowSum* weighed = nullptr;      // count: of rows of which the head's keys are a part; null: of whole rows
+    /// count, of whole rows of which the head's keys are a part. They are taken as they are, and no score is checked;
+    /// null: they are computed from these keys.
+    const RowSum* known = nullptr;
 };
 
 /// Where the steps of these queries go, (count, n_k) each; null: not kept. Hidden cells are −∞ in masked and 0 in
