@@ -3890,7 +3890,7 @@ kurtosis %4 (theory %5)</source>
     </message>
     <message>
         <source>Painting the Mask</source>
-        <translation>正在涂改掩码</translation>
+        <translation>正在手绘掩码</translation>
     </message>
     <message>
         <source>Dragging over maps hides cells, as Space does at the cell that the arrow keys walk to. Click to end it (Ctrl+M)</source>
@@ -3898,7 +3898,7 @@ kurtosis %4 (theory %5)</source>
     </message>
     <message>
         <source>End painting the mask</source>
-        <translation>结束涂改掩码</translation>
+        <translation>结束手绘掩码</translation>
     </message>
 </context>
 <context>
