@@ -221,6 +221,13 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
     paintCovers(painter, map, look, to_device);
 }
 
+bool hasTextures(const DrawnMap& map, const QPainter& painter, PaintTarget target)
+{
+    const bool on_pixels = target == PaintTarget::Pixels;
+    const QSize extent = MapGeometry(map, on_pixels ? painter.deviceTransform() : QTransform()).view().extent;
+    return extent.width() >= texture_cell * map.drawnColumns() && extent.height() >= texture_cell * map.drawnRows();
+}
+
 void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target)
 {
     if (target == PaintTarget::Pixels) {

@@ -12,6 +12,9 @@ namespace headlight {
 void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, PaintTarget target,
                 HeatmapStore* store);
 
+/// Whether a map's cells are large enough there for the texture of special ones.
+bool hasTextures(const DrawnMap& map, const QPainter& painter, PaintTarget target);
+
 /// A rectangle that looks like a hidden or a not finite cell.
 void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target);
 

@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace headlight {
 
 namespace {
@@ -27,9 +29,18 @@ void paintText(QPainter& painter, const DrawnText& text, const FigureFonts& font
     painter.restore();
 }
 
-void paintRect(QPainter& painter, const DrawnRect& rect, PaintTarget target)
+/// Whether the legend shows special cells with their texture: as the maps do, where there are some.
+bool hasTextures(QPainter& painter, const Drawing& drawing, PaintTarget target)
 {
-    if (rect.texture != Texture::None)
+    const auto has_cells = [](const DrawnMap& map) { return isMap(map.stage); };
+    return std::ranges::none_of(drawing.maps, has_cells) || std::ranges::any_of(drawing.maps, [&](const DrawnMap& map) {
+               return has_cells(map) && hasTextures(map, painter, target);
+           });
+}
+
+void paintRect(QPainter& painter, const DrawnRect& rect, PaintTarget target, bool textures)
+{
+    if (rect.texture != Texture::None && textures)
         paintTexture(painter, rect.rect, rect.fill.rgb(), rect.texture, target);
     else if (rect.fill.isValid())
         painter.fillRect(rect.rect, rect.fill);
@@ -49,9 +60,10 @@ void paintDrawing(QPainter& painter, const Drawing& drawing, const FigureLook& l
     const auto in_sight = [&clip](const QRectF& rect) { return rect.intersects(clip); };
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform, false);
+    const bool textures = hasTextures(painter, drawing, target);
     for (const DrawnRect& rect : drawing.rects)
         if (in_sight(rect.rect))
-            paintRect(painter, rect, target);
+            paintRect(painter, rect, target, textures);
     for (const DrawnMap& map : drawing.maps)
         if (in_sight(map.rect))
             paintCells(painter, map, look, target, store);

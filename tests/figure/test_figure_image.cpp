@@ -20,6 +20,7 @@ private slots:
     void everyCellHasItsColour_data();
     void everyCellHasItsColour();
     void hiddenCellsLookUnlikeEveryWeight();
+    void legendShowsHiddenCellsAsTheMapDoes();
     void rowWithoutAKeyIsMarkedAndExplained();
     void screenAndFileShowTheSamePixels();
     void fileIsTheScreenInBothThemes_data();
@@ -99,6 +100,30 @@ void TestFigureImage::hiddenCellsLookUnlikeEveryWeight()
                 hatched |= pixel == textureColor(special.hidden);
             }
         QVERIFY(hatched);
+    }
+}
+
+void TestFigureImage::legendShowsHiddenCellsAsTheMapDoes()
+{
+    std::string long_text;
+    for (int n = 0; n < 300; ++n)
+        long_text += "word ";
+    for (const bool are_small : {false, true}) {
+        const auto figure = mapFigure(FigureKind::Head);
+        figure->showAnalysis(analysisOf(are_small ? long_text : six_words, {CausalRule{}}), {});
+        const QImage image = figure->image({900, 700}, 1);
+        const Drawing drawing = figure->drawing(QSizeF(900, 700));
+        const SpecialColors special = specialColors(drawing.maps.front().scale.map);
+        const auto sample = std::ranges::find(drawing.rects, Texture::Hidden, &DrawnRect::texture);
+        QVERIFY(sample != drawing.rects.end());
+        int ground = 0, lines = 0;
+        for (int y = int(sample->rect.top()); y < int(sample->rect.bottom()); ++y)
+            for (int x = int(sample->rect.left()); x < int(sample->rect.right()); ++x) {
+                ground += image.pixel(x, y) == special.hidden;
+                lines += image.pixel(x, y) == textureColor(special.hidden);
+            }
+        QVERIFY(ground > 0);
+        QCOMPARE(lines == 0, are_small);
     }
 }
 
