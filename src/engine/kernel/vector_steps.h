@@ -114,11 +114,9 @@ Summary summarise(const float* x, Count count)
             not_finite += some * 0;
             sums += Doubles(some);
         }
-        for (int lane = 0; lane < lanes; ++lane) {
-            summary.lowest = lowest[lane] < summary.lowest ? lowest[lane] : summary.lowest;
-            summary.highest = highest[lane] > summary.highest ? highest[lane] : summary.highest;
-            check += double(not_finite[lane]);
-        }
+        summary.lowest = -largestLane(-lowest);
+        summary.highest = largestLane(highest);
+        check = double(sumOfLanes(not_finite));
         summary.sum = sumOfLanes(sums);
     }
     for (; j < count; ++j) {
