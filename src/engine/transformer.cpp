@@ -30,6 +30,19 @@ Result<std::vector<Matrix<float>>> splitHeads(const Matrix<float>& joined, Index
     return parts;
 }
 
+/// Multiply-adds of one head's picture.
+double pictureOperations(const TransformerConfig& config, Index tokens)
+{
+    return attentionOperations(tokens, tokens, config.d_k, 0);
+}
+
+/// Of a pass in which `count` of the tokens are computed, its pictures included.
+double passOperations(const TransformerConfig& config, const TransformerWish& wish, Index count, Index tokens)
+{
+    const double pictures = wish.pictures ? double(config.layerCount() * config.q_num_heads) : 0;
+    return transformerOperations(config, count, tokens) + pictures * pictureOperations(config, tokens);
+}
+
 /// The steps of one pass; each stays on the level of one formula. Rows of the tokens before `first` are those of an
 /// earlier pass, if there is one; the others are computed.
 class Pass
@@ -39,8 +52,8 @@ public:
          const TransformerWish& wish, const WorkContext& context, Index first)
         : m_config(*config), m_weights(weights), m_wish(wish), m_context(context), m_first(first),
           m_count(input.size() - first),
-          m_work(context, transformerOperations(*config, m_count, input.size())), m_trace{
-                                                                                      config, std::move(input), {}, {}}
+          m_work(context, passOperations(*config, wish, m_count, input.size())), m_trace{
+                                                                                     config, std::move(input), {}, {}}
     {
         if (const auto* rotary = std::get_if<RotaryPositions>(&m_config.positions)) {
             const std::vector<double> frequencies =
@@ -239,6 +252,7 @@ private:
         return inner;
     }
 
+    /// The heads' pictures, a head a thread.
     Result<void> draw(TransformerLayer& kept, Index layer)
     {
         if (!m_wish.pictures)
@@ -247,11 +261,17 @@ private:
         if (!mask)
             return fail(mask.error());
         const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
-        const WorkContext silent{m_context.stop, {}, m_context.threads};
-        for (Index h = 0; h < m_config.q_num_heads; ++h) {
-            Result<PooledHead> picture =
-                pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(m_config.keyValueHead(h))], options, *mask,
-                           *m_wish.pictures, silent, kept.rows[std::size_t(h)]);
+        const WorkContext alone{m_context.stop, {}, 1};
+        std::vector<Result<PooledHead>> pictures(kept.q.size());
+        const auto drawHead = [&](Index h) {
+            const Matrix<float>& k = kept.k[std::size_t(m_config.keyValueHead(h))];
+            pictures[std::size_t(h)] = pooledHead(kept.q[std::size_t(h)], k, options, *mask, *m_wish.pictures, alone,
+                                                  kept.rows[std::size_t(h)]);
+        };
+        const double operations = pictureOperations(m_config, m_trace.tokens());
+        if (const Result<void> done = m_work.run(Index(pictures.size()), operations, drawHead); !done)
+            return done;
+        for (Result<PooledHead>& picture : pictures) {
             if (!picture)
                 return fail(picture.error());
             kept.pictures.push_back(std::move(*picture));

@@ -77,13 +77,19 @@ const std::pair<std::shared_ptr<TransformerConfig>, KeptWeights>& gpt2()
     return both;
 }
 
-void wholePass(benchmark::State& state, Index n, int threads)
+enum class Wall { No, Yes };
+
+/// With the wall's small picture of every head, as the window wants it, or without.
+void wholePass(benchmark::State& state, Index n, int threads, Wall wall)
 {
     const auto& [config, weights] = gpt2();
     const TransformerInput input = someTokens(n);
     const WorkContext context{{}, {}, threads};
+    TransformerWish wish;
+    if (wall == Wall::Yes)
+        wish.pictures = PoolRequest{.cells = 48};
     for (auto _ : state)
-        if (!runTransformer(config, weights, input, {}, context))
+        if (!runTransformer(config, weights, input, wish, context))
             state.SkipWithError("failed");
 }
 
@@ -111,7 +117,10 @@ void changedLast(benchmark::State& state, Index n, int threads)
 const bool added = [] {
     for (const int threads : {1, 2})
         for (const Index n : {128, 512, 1'024})
-            addBenchmark("gpt2/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), wholePass, n, threads);
+            addBenchmark("gpt2/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), wholePass, n, threads,
+                         Wall::No);
+    for (const Index n : {128, 1'024})
+        addBenchmark("gpt2/wall/n:" + std::to_string(n) + "/threads:2", wholePass, n, 2, Wall::Yes);
     for (const int threads : {1, 2})
         for (const Index n : {128, 1'024})
             addBenchmark("gpt2/change/n:" + std::to_string(n) + "/threads:" + std::to_string(threads), changedLast, n,
