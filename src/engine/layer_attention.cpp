@@ -40,6 +40,40 @@ try {
     return fail(OutOfMemory{});
 }
 
+Result<std::vector<PooledHead>> headPictures(const TransformerConfig& config, const TransformerInput& input,
+                                             const TransformerLayer& kept, Index layer, const PoolRequest& request,
+                                             const std::stop_token& stop, Work& work)
+try {
+    const Result<Mask> mask = transformerMask(config, input, layer);
+    if (!mask)
+        return fail(mask.error());
+    const HeadOptions options = transformerHeadOptions(config, input.overrides, layer);
+    const WorkContext alone{stop, {}, 1};
+    const Index heads = config.q_num_heads;
+    std::vector<Result<PooledHead>> made(static_cast<std::size_t>(heads));
+    const auto draw = [&](Index h) {
+        const Matrix<float>& k = kept.k[std::size_t(config.keyValueHead(h))];
+        made[std::size_t(h)] =
+            pooledHead(kept.q[std::size_t(h)], k, options, *mask, request, alone, kept.rows[std::size_t(h)]);
+    };
+    if (const Result<void> done = work.run(heads, pictureOperations(config, input.size()) / double(heads), draw); !done)
+        return fail(done.error());
+    std::vector<PooledHead> pictures;
+    for (Result<PooledHead>& picture : made) {
+        if (!picture)
+            return fail(picture.error());
+        pictures.push_back(std::move(*picture));
+    }
+    return pictures;
+} catch (const std::bad_alloc&) {
+    return fail(OutOfMemory{});
+}
+
+double pictureOperations(const TransformerConfig& config, Index tokens)
+{
+    return double(config.q_num_heads) * attentionOperations(tokens, tokens, config.d_k, 0);
+}
+
 void silence(Matrix<float>& concat, const TransformerConfig& config, const AttentionOverrides& overrides, Index layer)
 {
     for (const SilencedHead& silenced : overrides.silenced)

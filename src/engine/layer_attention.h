@@ -3,6 +3,8 @@
 
 #include "engine/transformer.h"
 
+#include <stop_token>
+
 namespace headlight {
 
 /// softmax(scale · q·kᵀ + mask) · v of every head of a layer: fills concat (n, heads · d_k) and rows (heads, n) from
@@ -11,6 +13,15 @@ namespace headlight {
 Result<void> attendLayer(const TransformerLayer& layer, Index group, const HeadOptions& options, const Mask& mask,
                          Matrix<float>& concat, std::vector<std::vector<RowMark>>& rows, Work& work, Index first = 0,
                          std::span<HeadTrace<float>> maps = {});
+
+/// The picture of every head of a layer, a head a thread; `kept` is complete but for them. Errors: MaskDoesNotFit,
+/// those of pooledHead.
+Result<std::vector<PooledHead>> headPictures(const TransformerConfig& config, const TransformerInput& input,
+                                             const TransformerLayer& kept, Index layer, const PoolRequest& request,
+                                             const std::stop_token& stop, Work& work);
+
+/// Multiply-adds of them, for progress.
+double pictureOperations(const TransformerConfig& config, Index tokens);
 
 /// Puts to 0 what silenced heads of a layer gave.
 void silence(Matrix<float>& concat, const TransformerConfig& config, const AttentionOverrides& overrides, Index layer);

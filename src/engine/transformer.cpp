@@ -30,17 +30,11 @@ Result<std::vector<Matrix<float>>> splitHeads(const Matrix<float>& joined, Index
     return parts;
 }
 
-/// Multiply-adds of one head's picture.
-double pictureOperations(const TransformerConfig& config, Index tokens)
-{
-    return attentionOperations(tokens, tokens, config.d_k, 0);
-}
-
-/// Of a pass in which `count` of the tokens are computed, its pictures included.
+/// Multiply-adds of a pass in which `count` of the tokens are computed, its pictures included.
 double passOperations(const TransformerConfig& config, const TransformerWish& wish, Index count, Index tokens)
 {
-    const double pictures = wish.pictures ? double(config.layerCount() * config.q_num_heads) : 0;
-    return transformerOperations(config, count, tokens) + pictures * pictureOperations(config, tokens);
+    const double pictures = wish.pictures ? pictureOperations(config, tokens) : 0;
+    return transformerOperations(config, count, tokens) + double(config.layerCount()) * pictures;
 }
 
 /// The steps of one pass; each stays on the level of one formula. Rows of the tokens before `first` are those of an
@@ -252,30 +246,15 @@ private:
         return inner;
     }
 
-    /// The heads' pictures, a head a thread.
     Result<void> draw(TransformerLayer& kept, Index layer)
     {
         if (!m_wish.pictures)
             return {};
-        const Result<Mask> mask = transformerMask(m_config, m_trace.input, layer);
-        if (!mask)
-            return fail(mask.error());
-        const HeadOptions options = transformerHeadOptions(m_config, m_trace.input.overrides, layer);
-        const WorkContext alone{m_context.stop, {}, 1};
-        std::vector<Result<PooledHead>> pictures(kept.q.size());
-        const auto drawHead = [&](Index h) {
-            const Matrix<float>& k = kept.k[std::size_t(m_config.keyValueHead(h))];
-            pictures[std::size_t(h)] = pooledHead(kept.q[std::size_t(h)], k, options, *mask, *m_wish.pictures, alone,
-                                                  kept.rows[std::size_t(h)]);
-        };
-        const double operations = pictureOperations(m_config, m_trace.tokens());
-        if (const Result<void> done = m_work.run(Index(pictures.size()), operations, drawHead); !done)
-            return done;
-        for (Result<PooledHead>& picture : pictures) {
-            if (!picture)
-                return fail(picture.error());
-            kept.pictures.push_back(std::move(*picture));
-        }
+        Result<std::vector<PooledHead>> pictures =
+            headPictures(m_config, m_trace.input, kept, layer, *m_wish.pictures, m_context.stop, m_work);
+        if (!pictures)
+            return fail(pictures.error());
+        kept.pictures = std::move(*pictures);
         return {};
     }
 

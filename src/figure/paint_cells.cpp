@@ -223,9 +223,8 @@ void paintCells(QPainter& painter, const DrawnMap& map, const FigureLook& look, 
 
 bool hasTextures(const DrawnMap& map, const QPainter& painter, PaintTarget target)
 {
-    const bool on_pixels = target == PaintTarget::Pixels;
-    const QSize extent = MapGeometry(map, on_pixels ? painter.deviceTransform() : QTransform()).view().extent;
-    return extent.width() >= texture_cell * map.drawnColumns() && extent.height() >= texture_cell * map.drawnRows();
+    const MapGeometry geometry(map, target == PaintTarget::Pixels ? painter.deviceTransform() : QTransform());
+    return hasTextures(geometry.view().extent, map.drawnRows(), map.drawnColumns());
 }
 
 void paintTexture(QPainter& painter, const QRectF& rect, QRgb color, Texture texture, PaintTarget target)

@@ -86,6 +86,11 @@ QRgb textureColor(QRgb special)
     return mixed(special, readableOn(special), 0.35);
 }
 
+bool hasTextures(QSize extent, Index rows, Index columns)
+{
+    return extent.width() >= texture_cell * columns && extent.height() >= texture_cell * rows;
+}
+
 int cellEdge(Index k, Index n, int extent)
 {
     return int((2 * std::int64_t(k) * extent + n) / (2 * std::int64_t(n)));
@@ -109,9 +114,7 @@ QImage colorMap(const PooledMap& map, const ValueScale& scale, const SpecialColo
     QImage image(window.size(), QImage::Format_RGB32);
     if (image.isNull())
         return image;
-    const bool textured =
-        map.view.extent.width() >= texture_cell * map.columns && map.view.extent.height() >= texture_cell * map.rows;
-    const Colorizer colorizer(scale, colors, textured);
+    const Colorizer colorizer(scale, colors, hasTextures(map.view.extent, map.rows, map.columns));
     const std::size_t width = std::size_t(window.width());
     for (int y = 0; y < window.height(); ++y) {
         const std::span<const float> values(map.values.data() + std::size_t(y) * width, width);

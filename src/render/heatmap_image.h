@@ -31,6 +31,9 @@ SpecialColors specialColors(ColorMapName map);
 QRgb textureColor(QRgb special);
 inline constexpr int texture_cell = 6;
 
+/// Whether the cells of a whole picture are large enough for them.
+bool hasTextures(QSize extent, Index rows, Index columns);
+
 /// What is seen of a map: its whole picture would be `extent` pixels, `window` is the part of it that is drawn.
 struct MapWindow
 {

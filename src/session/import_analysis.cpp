@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/outside_analysis.h"
 
+#include "engine/layer_attention.h"
 #include "engine/work.h"
 #include "session/labelled_tokens.h"
 
@@ -183,23 +184,13 @@ Result<LayerPicturesPointer> layerPictures(const Analysis& analysis, const PoolR
     const TransformerConfig& config = *trace.config;
     auto pictures = std::make_shared<LayerPictures>();
     *pictures = {config.layerCount(), config.q_num_heads, request, {}};
+    Work drawing(work, double(config.layerCount()) * pictureOperations(config, trace.tokens()));
     for (Index layer = 0; layer < config.layerCount(); ++layer) {
-        const TransformerLayer& kept = trace.layers[std::size_t(layer)];
-        const Result<Mask> mask = transformerMask(config, trace.input, layer);
-        if (!mask)
-            return fail(mask.error());
-        const HeadOptions options = transformerHeadOptions(config, trace.input.overrides, layer);
-        std::vector<PooledHead> of_layer;
-        for (Index h = 0; h < config.q_num_heads; ++h) {
-            Result<PooledHead> picture =
-                pooledHead(kept.q[std::size_t(h)], kept.k[std::size_t(config.keyValueHead(h))], options, *mask, request,
-                           {work.stop, {}, work.threads}, kept.rows[std::size_t(h)]);
-            if (!picture)
-                return fail(picture.error());
-            of_layer.push_back(std::move(*picture));
-        }
-        pictures->of_layer.push_back(std::make_shared<const std::vector<PooledHead>>(std::move(of_layer)));
-        work.report(double(layer + 1) / double(config.layerCount()));
+        Result<std::vector<PooledHead>> of_layer =
+            headPictures(config, trace.input, trace.layers[std::size_t(layer)], layer, request, work.stop, drawing);
+        if (!of_layer)
+            return fail(of_layer.error());
+        pictures->of_layer.push_back(std::make_shared<const std::vector<PooledHead>>(std::move(*of_layer)));
     }
     return LayerPicturesPointer(std::move(pictures));
 }

@@ -145,10 +145,7 @@ void HeadsPage::nameRange()
     m_ui->range->setCurrentIndex(placeOf(m_style.range, shownStage()));
     if (auto* const choices = qobject_cast<QStandardItemModel*>(m_ui->range->model()))
         choices->item(placeOf(RangeMode::Absolute, Stage::Weights))->setEnabled(shownStage() == Stage::Weights);
-    const bool is_usual = shownStage() == Stage::Weights
-                              ? m_style.range == RangeMode::Absolute
-                              : m_style.range != RangeMode::Auto && m_style.range != RangeMode::Fixed;
-    m_ui->badge->setVisible(!is_usual);
+    m_ui->badge->setVisible(m_ui->range->currentIndex() != placeOf(RangeMode::Absolute, shownStage()));
 }
 
 void HeadsPage::applyStyle()

@@ -2,6 +2,7 @@
 // Parts of maps that are not kept, made from what attention told of their rows.
 #include "engine/pooled_head.h"
 
+#include "any_window.h"
 #include "head_inputs.h"
 
 #include <QTest>
@@ -17,11 +18,6 @@ using namespace headlight::inputs;
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Index between(Index low, Index high)
-{
-    return *rc::gen::inRange<Index>(low, high + 1);
-}
 
 /// One time in so many.
 bool seldom(int times)
@@ -74,16 +70,6 @@ struct AnyHead
     Mask mask() const { return inputs::mask(spec, q.rows(), k.rows()); }
 };
 
-CellWindow anyWindow(Index n_q, Index n_k)
-{
-    CellWindow window;
-    window.first_row = between(0, n_q - 1);
-    window.rows = between(1, n_q - window.first_row);
-    window.first_column = between(0, n_k - 1);
-    window.columns = between(1, n_k - window.first_column);
-    return window;
-}
-
 /// What a cell shows: −∞ where it is hidden, NaN where it is not finite, and never an infinity that only float32 makes
 /// of a number.
 template<class Scalar>
@@ -117,13 +103,21 @@ float pooled(const HeadTrace<Scalar>& whole, const Mask& mask, Stage stage, cons
     return largest;
 }
 
+/// Such a head in one of the precisions, and its whole maps.
+template<class Scalar>
+struct ComputedHead
+{
+    AnyHead head = {};
+    Matrix<Scalar> q = head.q.cast<Scalar>(), k = head.k.cast<Scalar>(), v = head.v.cast<Scalar>();
+    Mask mask = head.mask();
+    Result<HeadTrace<Scalar>> whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
+};
+
 template<class Scalar>
 void windowsAreParts()
 {
-    const AnyHead head;
-    const Matrix<Scalar> q = head.q.cast<Scalar>(), k = head.k.cast<Scalar>(), v = head.v.cast<Scalar>();
-    const Mask mask = head.mask();
-    const auto whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
+    const ComputedHead<Scalar> computed;
+    const auto& [head, q, k, v, mask, whole] = computed;
     PoolRequest request;
     const CellWindow window = anyWindow(q.rows(), k.rows());
     request.window = window;
@@ -151,10 +145,8 @@ void windowsAreParts()
 template<class Scalar>
 void rowsAreParts()
 {
-    const AnyHead head;
-    const Matrix<Scalar> q = head.q.cast<Scalar>(), k = head.k.cast<Scalar>(), v = head.v.cast<Scalar>();
-    const Mask mask = head.mask();
-    const auto whole = attendHead<Scalar>(q, k, v, head.options, mask, {});
+    const ComputedHead<Scalar> computed;
+    const auto& [head, q, k, v, mask, whole] = computed;
     const Index query = between(0, q.rows() - 1);
     const auto row = headRow(q, k, head.options, mask, query, whole->rows);
     RC_ASSERT(whole.has_value() && row.has_value());

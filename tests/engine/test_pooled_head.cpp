@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pooled_head.h"
 
+#include "any_window.h"
 #include "head_inputs.h"
 
 #include <QTest>
@@ -97,7 +98,6 @@ private slots:
     void pooledRowsEqualTheWholeMapPooled()
     {
         QVERIFY(rc::check("any stage, shape, mask and number of cells", [] {
-            const auto between = [](int low, int high) { return Index(*rc::gen::inRange(low, high + 1)); };
             const Index n_q = between(1, 40), n_k = between(1, 40), d_k = between(1, 5);
             const std::uint64_t seed = *rc::gen::arbitrary<std::uint64_t>();
             const Matrix<double> q = normal(n_q, d_k, seed), k = normal(n_k, d_k, seed + 1);
@@ -128,9 +128,6 @@ private slots:
     void windowsAreThatPartOfTheMap()
     {
         QVERIFY(rc::check("any window, mask and number of cells", [] {
-            const auto between = [](Index low, Index high) {
-                return Index(*rc::gen::inRange(int(low), int(high) + 1));
-            };
             const Index n_q = between(1, 40), n_k = between(1, 40);
             const std::uint64_t seed = *rc::gen::arbitrary<std::uint64_t>();
             const Matrix<double> q = normal(n_q, 3, seed), k = normal(n_k, 3, seed + 1);
@@ -138,11 +135,7 @@ private slots:
             if (*rc::gen::arbitrary<bool>())
                 spec.rules.push_back(CausalRule{});
             const Mask shown = mask(spec, n_q, n_k);
-            CellWindow window;
-            window.first_row = between(0, n_q - 1);
-            window.rows = between(1, n_q - window.first_row);
-            window.first_column = between(0, n_k - 1);
-            window.columns = between(1, n_k - window.first_column);
+            const CellWindow window = anyWindow(n_q, n_k);
             PoolRequest request;
             request.window = window;
             const auto whole = attendHead<double>(q, k, normal(n_k, 1, 3), {}, shown, {});
