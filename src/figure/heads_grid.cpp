@@ -43,7 +43,8 @@ PanelRoom tileRoom(const MapPanel& panel, const FigureLook& look, QSizeF tile, d
     };
     double fits = least_side * look.textFactor() / most;
     double too_large = std::max(fits, largest_cell) + 1;
-    while (too_large - fits > std::max(0.01, fits * 0.01)) {
+    const double enough = std::min(0.01, 1 / most); // to know a map of many cells to a pixel
+    while (too_large - fits > std::max(enough, fits * 0.01)) {
         const double cell = (fits + too_large) / 2;
         const PanelRoom room = roomOf(cell);
         (room.width() <= tile.width() && room.height() <= tile.height() ? fits : too_large) = cell;
